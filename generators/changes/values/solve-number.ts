@@ -38,16 +38,18 @@ const formatLimits: ReadonlyMap<string, readonly [min: number, max: number]> = n
 /** Finds a number, or proves by its limits and steps that there is none. */
 export function solveNumber(atoms: readonly TermLiteral[]): Answer {
   const ways = splitFormats(atoms);
+  const values: number[] = [];
   let result: Answer = empty;
   for (const literals of ways) {
     const range = rangeOf(literals);
     if (isEmptyRange(range)) continue;
     const candidates = listCandidates(range, literals);
     const value = candidates.find((number) => atoms.every((literal) => satisfies(literal, number)));
-    if (value !== undefined) return found(value);
-    if (!isExhausted(range, literals)) result = unknown;
+    if (value !== undefined) values.push(value);
+    else if (!isExhausted(range, literals)) result = unknown;
   }
-  return result;
+  const [shortest] = values.toSorted((left, right) => weightOf(left) - weightOf(right));
+  return shortest === undefined ? result : found(shortest);
 }
 
 /** A number outside a whole format is below it, above it, or not whole. */
@@ -217,9 +219,11 @@ function listCandidates(range: NumberRange, atoms: readonly TermLiteral[]): read
   return [...new Set(all)].filter(Number.isFinite).toSorted((left, right) => weightOf(left) - weightOf(right));
 }
 
-/** Short numbers come first. */
+/** Numbers with few digits come first. An exponent hides the digits of large numbers. */
 function weightOf(number: number): number {
-  return String(number).length + (number < 0 ? 0.5 : 0);
+  const size = Math.abs(number);
+  const digits = size < 1e21 ? String(size).length : Math.log10(size) + 1;
+  return digits + (number < 0 ? 1.5 : 0);
 }
 
 function offSteps(step: number, limits: readonly number[]): readonly number[] {

@@ -37,6 +37,18 @@ describe("a format that fewer numbers have", () => {
   });
 });
 
+test.each([
+  ["int8", 128],
+  ["int32", 2147483648],
+  ["int64", 2 ** 63 + 2048],
+  ["uint64", -1],
+  ["float", 3.5e38],
+])("shows the smallest number that %s excludes", (format, value) => {
+  const plain = format === "float" ? number : integer;
+  const [change] = compare(requesting(plain()), requesting(plain(format)));
+  expect(change?.witness?.value).toBe(value);
+});
+
 test("a format that accepts all numbers changes nothing", () => {
   for (const place of [requesting, returning]) {
     expect(levelsOf(place(number()), place(number("double")))).toEqual([]);
