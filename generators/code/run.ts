@@ -190,15 +190,13 @@ function inBranches<Value>(
   { scope, range }: Place<Value>,
   branches: readonly ((inside: VariableScope<Value>) => void)[],
 ): void {
-  const ends = branches.map((branch) =>
-    scope.attempt(() => {
-      const outer = state.branch;
-      state.branch = { outer };
-      branch(blockOf(state, scope));
-      state.branch = outer;
-    }),
-  );
-  scope.join(ends, (values) => state.meaning.join(values, range));
+  const runs = branches.map((branch) => () => {
+    const outer = state.branch;
+    state.branch = { outer };
+    branch(blockOf(state, scope));
+    state.branch = outer;
+  });
+  scope.runAlternatives(runs, (values) => state.meaning.join(values, range));
 }
 
 /** The value of an expression. */
