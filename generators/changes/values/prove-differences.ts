@@ -151,9 +151,8 @@ function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
     return { kind: "value", value: plain };
   const literals = [yes(input.given), violation];
   const first = search(input, literals);
-  const choices = choicesOf(candidate);
-  if (first.kind !== "unknown" || choices.length === 0) return first;
-  for (const choice of choices) {
+  if (first.kind !== "unknown") return first;
+  for (const choice of choicesOf(candidate)) {
     input.setEffort(stepsPerCandidate);
     if (input.solver.solve(choice).kind === "empty") return { kind: "none" };
   }

@@ -126,10 +126,10 @@ function isImpossible({ solver, rules, isComplete }: ObjectSearch, demand: Deman
       .map(({ part }) => part),
   ];
   if (solver.solve([...certain.map(yes), demand.literal]).kind === "empty") return true;
-  if (!isComplete) return false;
-  // Each demand alone: every known name, and one name that stands for all others.
-  const names = new Set([...knownNames(rules), freshName(knownNames(rules))]);
-  return [...names].every((name) => {
+  // Each demand alone: every known name, and one of the other names for each combination of patterns.
+  const others = isComplete ? [freshName(knownNames(rules))] : namesByPatterns(solver, rules);
+  if (others === undefined) return false;
+  return [...knownNames(rules), ...others].every((name) => {
     const literals = demand.isIn(name) ? literalsOf(rules, name) : undefined;
     return literals === undefined || solver.solve([...literals, demand.literal]).kind === "empty";
   });
@@ -143,6 +143,25 @@ function isInside(
     [...inner.names].every((name) => outer.names.has(name)) &&
     inner.patterns.every((pattern) => outer.patterns.includes(pattern))
   );
+}
+
+/** More patterns have too many combinations. */
+const maxCombined = 5;
+
+/** A name for each combination of the patterns that other names than the known ones may match. Undefined if it is open. */
+function namesByPatterns(solver: Solver, rules: ObjectRules): readonly string[] | undefined {
+  const { terms } = solver;
+  const patterns = knownPatterns(rules).map((pattern) => terms.atom({ on: "pattern", pattern }));
+  if (patterns.length > maxCombined) return undefined;
+  const rest = [yes(textTerm(solver)), no(terms.atom(valuesAtom([...knownNames(rules)]))), ...rules.nameRules.map(yes)];
+  const names: string[] = [];
+  for (let signs = 0; signs < 2 ** patterns.length; signs++) {
+    const combined = patterns.map((term, index) => ({ term, holds: (signs & (1 << index)) !== 0 }));
+    const answer = solver.solve([...combined, ...rest]);
+    if (answer.kind === "unknown") return undefined;
+    if (answer.kind === "value" && typeof answer.value === "string") names.push(answer.value);
+  }
+  return names;
 }
 
 /** Larger objects are not created. */

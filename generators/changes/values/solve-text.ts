@@ -2,7 +2,7 @@ import { formatSamples } from "../../boundary-values/format-samples.ts";
 import { patternTexts } from "../../boundary-values/pattern-texts.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer } from "./answer.ts";
-import { searchTexts } from "./search-texts.ts";
+import { searchTexts, type TextGoal } from "./search-texts.ts";
 import type { FactFinder } from "./facts.ts";
 import type { Atom, TermLiteral } from "./terms.ts";
 
@@ -47,11 +47,21 @@ export function solveText(facts: FactFinder, atoms: readonly TermLiteral[]): Ans
 /** Without patterns, no text of the shortest lengths fits. With patterns, their automata decide. */
 function solvePatterns(rules: TextRules, fits: (text: string) => boolean): Answer {
   if (rules.isOpaque || rules.patterns.length + rules.offPatterns.length === 0) return unknown;
-  const searched = searchTexts(rules);
+  const searched = searchTexts(withoutExcluded(rules)) ?? searchTexts(rules);
   const text = searched?.texts.find(fits);
   if (text !== undefined) return found(text);
   // A rejected text does not satisfy a format, or it is excluded.
   return searched?.isComplete === true && searched.texts.length === 0 ? empty : unknown;
+}
+
+/** More texts are excluded after the search. */
+const maxExcluded = 100;
+
+/** Excludes texts by a pattern, so that the search ends where a pattern matches no other text. */
+function withoutExcluded({ excluded, ...rules }: TextRules): TextGoal {
+  if (excluded.length === 0 || excluded.length > maxExcluded) return rules;
+  const texts = excluded.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  return { ...rules, offPatterns: [...rules.offPatterns, `^(?:${texts.join("|")})$`] };
 }
 
 function isOutside(lengths: readonly [min: number, max: number] | undefined, { min, max }: TextRules): boolean {

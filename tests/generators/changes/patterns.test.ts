@@ -70,3 +70,20 @@ test("ends with patterns that have too many states", async () => {
   const differences = await compareSchemas(text("^(a{1,1000}){1,1000}$"), text("^(a{1,999}){1,999}$"));
   expect(differences.length).toBeGreaterThan(0);
 });
+
+const plain = { type: "string" };
+const closed = (rules: object): object => ({ type: "object", ...rules, additionalProperties: false });
+
+test.each([
+  ["values", { ...plain, pattern: "^(ab|c\\.d)$" }, { ...plain, enum: ["ab", "c.d"] }],
+  ["names", closed({ patternProperties: { "^x(a|b)$": plain } }), closed({ properties: { xa: plain, xb: plain } })],
+])("proves that a pattern matches only the listed %s", async (_, pattern, list) => {
+  expect(await compareSchemas(pattern, list)).toEqual([]);
+  expect(await compareSchemas(list, pattern)).toEqual([]);
+});
+
+test("proves that all names of one pattern match another one", async () => {
+  const [wide, narrow] = ["^[a-z]+$", "^[a-f]+$"].map((pattern) => closed({ patternProperties: { [pattern]: plain } }));
+  const found = await compareSchemas(wide ?? {}, narrow ?? {});
+  expect(found.map(({ verdict }) => verdict)).toEqual(["narrowed"]);
+});
