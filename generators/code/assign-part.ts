@@ -1,5 +1,5 @@
 import { addCall } from "./call-log.ts";
-import { plainCall, type CodeName, type Literal, type Member } from "./literal.ts";
+import { plainCall, type CallExpression, type CodeName, type Literal, type Member } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 import type { VariableScope } from "./scope.ts";
@@ -29,10 +29,11 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   const { root, path } = pathOf(target);
   const owner = root.kind === "name" ? program.evaluate(root, scope) : old;
   forgetRoot(target, program, scope);
+  const made: CallExpression = { ...plainCall, branch: program.branch() };
   if (isIndex) {
     const names = [{ text: "[]=", range: key.range }];
     const positional = [key, value].map((one) => ({ value: one, isSpread: false }));
-    if (old.kind === "call") addCall(program.log, { ...plainCall, name: "[]=", path: names, positional, owner: old });
+    if (old.kind === "call") addCall(program.log, { ...made, name: "[]=", path: names, positional, owner: old });
     return undefined;
   }
   scope.assign(target.written, value);
@@ -40,7 +41,7 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   const last = path.length - 1;
   const changed = path.map((one, at) => (at === last ? { ...one, text: `${one.text}=` } : one));
   const name = changed.map(({ text }) => text).join(".");
-  addCall(program.log, { ...plainCall, name, path: changed, positional: [{ value, isSpread: false }], owner });
+  addCall(program.log, { ...made, name, path: changed, positional: [{ value, isSpread: false }], owner });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { methodName, type CallExpression, type Literal } from "../../code/literal.ts";
+import { isCertainIn, methodName, type CallExpression, type Literal } from "../../code/literal.ts";
 
 type Calls = readonly CallExpression[];
 
@@ -22,4 +22,12 @@ export function chainOf(call: CallExpression): Calls {
 /** The last name of a call: `of` for `java.util.Map.of`. */
 export function lastName(call: CallExpression): string {
   return methodName(call).replace(/^.*\./, "");
+}
+
+/** Whether only an alternative sets the method or the URL, so that others may belong to the body. */
+export function changesMaybe(changes: readonly CallExpression[], sender: CallExpression): boolean {
+  return changes.some(
+    (change) =>
+      /^(?:Method|RequestUri|Resource)=$/.test(lastName(change)) && !isCertainIn(change.branch, sender.branch),
+  );
 }

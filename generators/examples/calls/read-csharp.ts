@@ -4,7 +4,7 @@ import type { Program } from "../../code/evaluate.ts";
 import { memberOf, methodName, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallHeader } from "./call.ts";
-import { argumentsOf, lastName } from "./call-chain.ts";
+import { argumentsOf, changesMaybe, lastName } from "./call-chain.ts";
 import { toCall, resolvePath } from "./client-call.ts";
 import { contentOf } from "./csharp-content.ts";
 import { addedHeaders, methodText, pairHeaders } from "./csharp-headers.ts";
@@ -51,13 +51,15 @@ function readMessage(call: CallExpression, log: CallLog): Call | undefined {
   const changes = methodsOf(call, log);
   const set = (name: string): Literal | undefined =>
     changes.findLast((change) => methodName(change) === `${name}=`)?.positional[0]?.value ?? memberOf(values, name);
+  const sender = sendOf(call, log);
+  if (changesMaybe(changes, sender ?? call)) return undefined;
   const method = methodText(set("Method") ?? call.named.get("method") ?? given[0]);
   const target = set("RequestUri") ?? call.named.get("requestUri") ?? given[1];
   const url = target && csharpUrl(target, log);
   if (method === undefined || url === undefined) return undefined;
   const sent = contentOf(set("Content"), log);
   const stated = memberOf(values, "Headers");
-  const client = senderOf(call, log);
+  const client = sender && clientOf(sender);
   const own = client && baseOf(client, log);
   const isWhole = /^\w+:\/\//.test(url.text) || own !== undefined;
   return withHeaders(
@@ -95,10 +97,9 @@ function clientOf({ owner }: CallExpression): CallExpression | undefined {
   return made !== undefined && /^(?:HttpClient|CreateClient)$/.test(lastName(made)) ? made : undefined;
 }
 
-/** The client that sends a request. */
-function senderOf(request: CallExpression, log: CallLog): CallExpression | undefined {
-  const sends = log.uses.get(request)?.find((use) => /^Send(?:Async)?$/.test(lastName(use)));
-  return sends && clientOf(sends);
+/** The call that sends a request. */
+function sendOf(request: CallExpression, log: CallLog): CallExpression | undefined {
+  return log.uses.get(request)?.find((use) => /^Send(?:Async)?$/.test(lastName(use)));
 }
 
 /** `new HttpClient { BaseAddress = … }`, or `client.BaseAddress = …`. */

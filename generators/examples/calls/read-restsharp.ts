@@ -4,7 +4,7 @@ import { camelCase } from "../../code/languages/csharp-functions.ts";
 import { printQuery, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
-import { argumentsOf, lastName } from "./call-chain.ts";
+import { argumentsOf, changesMaybe, lastName } from "./call-chain.ts";
 import { belowBase, formText, jsonBody, toCall, withQuery } from "./client-call.ts";
 import { csharpUrl } from "./csharp-urls.ts";
 import { pairList } from "./java-urls.ts";
@@ -16,6 +16,7 @@ export function readRestSharp(call: CallExpression, log: CallLog): Call | undefi
   const given = argumentsOf(call);
   const steps = stepsOf(call, log);
   const sender = senderOf([call, ...steps], log);
+  if (changesMaybe(steps, sender ?? call)) return undefined;
   const base = sender && baseOf(sender, log);
   const [first] = given;
   const path = first && csharpUrl(first, log);
