@@ -23,10 +23,12 @@ async function openKit(file) {
 }
 
 /** The validators of a part of an operation. A parameter is a member of the validated object. */
-function listValidators(kit, { method, path: template, part }) {
+function listValidators(kit, { method, path: template, part, operation: id }) {
   const operation =
     kit.operationFor(method, template.replaceAll(/\{[^{}]*\}/g, "x")) ??
-    Object.values(kit.operations).find((own) => own.method === method && own.path === template);
+    Object.values(kit.operations).find((own) => own.method === method && own.path === template) ??
+    // One side may have the operation at another path.
+    kit.operations[id];
   if (operation === undefined) return [];
   if (part === "request") return Object.values(operation.request);
   const [, status, header] = /^response:([^: ]+)(.*)$/.exec(part) ?? [];
