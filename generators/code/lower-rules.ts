@@ -74,6 +74,17 @@ export function toWord(json: string): ExpressionRule {
   return (node, lower) => ({ kind: "word", json, range: lower.rangeOf(node) });
 }
 
+/** `headers["x"]`, where the object and the key have no fields in the grammar. */
+export const toElement: ExpressionRule = (node, lower) => {
+  const [object, key] = namedOf(node);
+  return {
+    kind: "index",
+    object: lower.expression(object, node),
+    index: lower.expression(key, node),
+    range: lower.rangeOf(node),
+  };
+};
+
 /** A number as JSON writes it. The pattern matches a suffix that names its type. */
 export function toNumber(suffix?: RegExp): ExpressionRule {
   return (node, lower) => {

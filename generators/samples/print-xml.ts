@@ -21,7 +21,7 @@ export function isXmlType(name: string): boolean {
   return /[/+]xml$/i.test(name.replace(/;.*$/s, "").trim());
 }
 
-/** Whether a document of the schema has a name: a component's, or that of the XML Object. Other schemas need one. */
+/** Whether the root element has a name: the component's, or `name` of the XML Object. */
 export function isNamedXml(media: MediaType, context: XmlContext): boolean {
   const { name, schema } = media;
   return (

@@ -11,6 +11,7 @@ import {
   toBranches,
   toDefinition,
   toEither,
+  toElement,
   toFunction,
   toInner,
   toJoin,
@@ -124,16 +125,6 @@ const operation: ExpressionRule = (node, lower) => {
     : { kind: "other", parts: [joined], range: joined.range };
 };
 
-const index: ExpressionRule = (node, lower) => {
-  const [object, key] = namedOf(node);
-  return {
-    kind: "index",
-    object: lower.expression(object, node),
-    index: lower.expression(key, node),
-    range: lower.rangeOf(node),
-  };
-};
-
 const assign: StatementRule = (node, lower) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   if (left === undefined || right === undefined) return lower.statements(node.children);
@@ -198,7 +189,7 @@ export const php: ParsedLanguage = {
     nullsafe_member_access_expression: memberOf,
     scoped_property_access_expression: memberOf,
     class_constant_access_expression: className,
-    subscript_expression: index,
+    subscript_expression: toElement,
     function_call_expression: call,
     member_call_expression: call,
     nullsafe_member_call_expression: call,

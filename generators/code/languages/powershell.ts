@@ -1,6 +1,6 @@
 import type { ParsedLanguage } from "../language.ts";
 import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
-import { bindList, returnValue, toBranch, toName, toNumber, toSigned } from "../lower-rules.ts";
+import { bindList, returnValue, toBranch, toElement, toName, toNumber, toSigned } from "../lower-rules.ts";
 import type { BindingPattern, Expression, FunctionExpression, ObjectMember } from "../model.ts";
 import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { sliceText } from "../traced-text.ts";
@@ -142,16 +142,6 @@ const invoke: ExpressionRule = (node, lower) => {
   };
 };
 
-const index: ExpressionRule = (node, lower) => {
-  const [object, key] = namedOf(node);
-  return {
-    kind: "index",
-    object: lower.expression(object, node),
-    index: lower.expression(key, node),
-    range: lower.rangeOf(node),
-  };
-};
-
 const assign: StatementRule = (node, lower) => {
   const left = namedOf(node).find(({ kind }) => kind === "left_assignment_expression");
   const right = childOf(node, "value");
@@ -257,7 +247,7 @@ export const powershell: ParsedLanguage = {
       namedOf(node)[0]?.kind === "cast_expression" ? level(node, lower) : toSigned("operand")(node, lower),
     cast_expression: cast,
     member_access: member,
-    element_access: index,
+    element_access: toElement,
     invokation_expression: invoke,
     type_literal: toName,
     expandable_string_literal: expandableText,

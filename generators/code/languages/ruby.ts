@@ -12,6 +12,7 @@ import {
   toBranches,
   toDefinition,
   toEither,
+  toElement,
   toFunction,
   toInner,
   toJoin,
@@ -100,16 +101,6 @@ const scoped: ExpressionRule = (node, lower) => {
     object: lower.expression(scope, node),
     name: lower.nameOf(name, node),
     written: lower.textOf(node).replaceAll("::", "."),
-    range: lower.rangeOf(node),
-  };
-};
-
-const index: ExpressionRule = (node, lower) => {
-  const [object, key] = namedOf(node);
-  return {
-    kind: "index",
-    object: lower.expression(object, node),
-    index: lower.expression(key, node),
     range: lower.rangeOf(node),
   };
 };
@@ -231,7 +222,7 @@ export const ruby: ParsedLanguage = {
     self: toName,
     scope_resolution: scoped,
     call,
-    element_reference: index,
+    element_reference: toElement,
     string: rubyString,
     chained_string: (node, lower) => ({
       kind: "join",

@@ -10,6 +10,7 @@ import {
   toBranches,
   toCall,
   toDefinition,
+  toElement,
   toFunction,
   toInner,
   toJoin,
@@ -78,17 +79,6 @@ const loop: StatementRule = (node, lower) => {
   return [{ kind: "loop", target: lower.pattern(target), items: lower.expression(items, node), body }];
 };
 
-/** `headers["x"]`, whose key has no field. */
-const index: ExpressionRule = (node, lower) => {
-  const [object, key] = namedOf(node);
-  return {
-    kind: "index",
-    object: lower.expression(object, node),
-    index: lower.expression(key, node),
-    range: lower.rangeOf(node),
-  };
-};
-
 /** Rust. */
 export const rust: ParsedLanguage = {
   grammarOf: () => "rust",
@@ -105,7 +95,7 @@ export const rust: ParsedLanguage = {
     scoped_identifier: scoped,
     type_identifier: toName,
     field_expression: toMember("value", "field"),
-    index_expression: index,
+    index_expression: toElement,
     call_expression: toCall("function", "arguments"),
     generic_function: (node, lower) => lower.expression(childOf(node, "function"), node),
     macro_invocation: macro,

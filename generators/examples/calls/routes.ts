@@ -1,4 +1,4 @@
-import { holdsSegments, type FixedPath } from "./held-segments.ts";
+import { holdsSegments, isVariable, type FixedPath } from "./held-segments.ts";
 import type { ApiModel, Operation, Server } from "../../api/model.ts";
 import { wildcard } from "../../code/traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
@@ -106,10 +106,12 @@ function searchGroup(group: readonly Route[], method: string, parts: UrlParts): 
   return method === "OPTIONS" ? external : explainMiss(group, parts, { hits, places });
 }
 
-function mayHoldSegments(group: readonly Route[], given: string, known: Route | undefined): boolean {
+function mayHoldSegments(group: readonly Route[], path: string, known: Route | undefined): boolean {
+  const given = splitPath(path);
+  if (!given.some(isVariable)) return false;
   const fixed = ({ segments }: Route): FixedPath =>
     segments.map(({ names, literals }) => (names.length === 0 ? literals[0] : undefined));
-  return holdsSegments(splitPath(given), group.map(fixed), known && fixed(known));
+  return holdsSegments(given, group.map(fixed), known && fixed(known));
 }
 
 /** Whether a variable at the end of a path may add segments to it: `/tickets${suffix}` for `/tickets/{id}`. */
