@@ -18,9 +18,9 @@ const maxShort = 200;
 /** In characters: how far before a brace its tag may start. */
 const maxTag = 1000;
 
-/** A directive's attributes, and the place of a spread in a tag. */
-const attributesBefore = /(?:\]|(?:^|[\s:]):[A-Za-z][\w-]*)$/;
-const openTagBefore = /<[A-Za-z][^<>]*\s$/;
+const directiveBefore = /(?:\]|(?:^|[\s:]):[A-Za-z][\w-]*)$/;
+/** Where a tag accepts only a spread. It ends before a blank line. */
+const openTagBefore = /<[\p{ID_Start}$_](?:(?!\n[ \t]*\n)[^<>])*(?<![=\s])\s*$/u;
 const attributeBefore = /<[A-Za-z][^<>]*=\s*$/;
 
 interface Braces {
@@ -64,7 +64,7 @@ export function findMistakenBraces(text: string, known: readonly Irregularity[],
     else if (isEscaped(masked, index) || braces.masked.has(index)) pattern.lastIndex = index + 1;
     else if (groups["code"] !== undefined) pattern.lastIndex = endOfCode(masked, index, match[0].length);
     else if (groups["comment"] !== undefined) pattern.lastIndex = endOfComment(masked, end);
-    else if (!attributesBefore.test(masked.slice(Math.max(0, index - 80), index))) {
+    else if (!directiveBefore.test(masked.slice(Math.max(0, index - 80), index))) {
       const decided = decide(index, braces);
       undecided += decided.undecided;
       pattern.lastIndex = decided.end;
@@ -92,7 +92,7 @@ function listTags({ text, masked }: Braces): ReadonlySet<number> {
 function decide(start: number, braces: Braces): { readonly end: number; readonly undecided: number } {
   const { text } = braces;
   const limit = endOfLine(text, start, braces);
-  if (isSpreadInTag(start, braces) || isBeforeLazyLine(start, braces)) return leaveToPage(start, braces);
+  if (isInTag(start, braces) || isBeforeLazyLine(start, braces)) return leaveToPage(start, braces);
   let closing = start;
   for (let count = 1; count <= maxClosings; count += 1) {
     closing = text.indexOf("}", closing + 1);
@@ -122,9 +122,8 @@ function leaveToPage(start: number, { text, lineStart }: Braces): { readonly end
   return { end, undecided: text.slice(start, end).split("}").length };
 }
 
-function isSpreadInTag(start: number, { text }: Braces): boolean {
-  const isSpread = /^\{\s*\.\.\./.test(text.slice(start, start + 80));
-  return isSpread && openTagBefore.test(text.slice(Math.max(0, start - maxTag), start));
+function isInTag(start: number, { text }: Braces): boolean {
+  return openTagBefore.test(text.slice(Math.max(0, start - maxTag), start));
 }
 
 /** After a brace at the start of a quote or an item, the parser may not accept a line without the container's mark. */
