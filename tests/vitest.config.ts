@@ -34,11 +34,13 @@ const builtTests = [
   "tests/hostile/{confinement,recursion}.test.ts",
 ];
 
-/** Test files with cases that only `npm run soak` runs, or that it runs with more input. They use `soak.ts`. */
+/** Test files with cases that only `npm run soak` runs, or that it runs with more or other input. */
 const soakTests = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".test.ts") && !name.startsWith("fixtures/"))
-  .filter((name) => /\/(?:soak|alphabet)\.ts"/.test(readFileSync(`${import.meta.dirname}/${name}`, "utf8")))
+  .filter((name) =>
+    /(?:\/(?:soak|alphabet)\.ts|"fast-check)"/.test(readFileSync(`${import.meta.dirname}/${name}`, "utf8")),
+  )
   .map((name) => `tests/${name}`);
 
 /** Each project runs after the ones before it, so that a quick test fails first. */
@@ -68,12 +70,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   root: `${import.meta.dirname}/..`,
   test: {
+    setupFiles: ["tests/property-seed.ts"],
     // Stryker runs one project.
     ...(validatesMutants
       ? {
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/fixtures/**", "node_modules/**"],
-          setupFiles: [".ci/mutation-setup.js"],
+          setupFiles: ["tests/property-seed.ts", ".ci/mutation-setup.js"],
           sequence: { sequencer: QuickFirst },
         }
       : { projects }),
