@@ -155,14 +155,15 @@ export const descriptionCodes = {
     fix: "Give each operation its own `operationId`.",
   },
   "spec/path": {
-    title: "Path without a leading slash",
+    title: "Path without a leading slash, or with braces that do not match",
     severity: "error",
-    meaning: "Paths are appended to the URL of a server, so each one must start with `/`.",
+    meaning:
+      "Paths are appended to the URL of a server, so each one must start with `/`. Braces enclose the name of a path parameter, so each one needs its other half.",
     example: {
       files: pathsFile('pets:\n  get: { responses: { "200": { description: Pets. } } }'),
       fixed: pathsFile('/pets:\n  get: { responses: { "200": { description: Pets. } } }'),
     },
-    fix: "Start the path with `/`.",
+    fix: "Start the path with `/`, and write each variable as `{name}`.",
   },
   "spec/same-path": {
     title: "Two paths that match the same URLs",

@@ -159,8 +159,8 @@ export const samePath = (
     },
   );
 
-export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
-  new DocsgenError("spec/path", `The path ${quote(path)} does not start with a slash.`, { blocks: false, position });
+export const invalidPath = (path: string, problem: string, position: At): DocsgenError =>
+  new DocsgenError("spec/path", `The path ${quote(path)} ${problem}.`, { blocks: false, position });
 
 export const notJsonNumber = (text: string, position: At): DocsgenError =>
   new DocsgenError("spec/structure", `${quote(text)} is not a number in JSON.`, {

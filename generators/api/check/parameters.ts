@@ -13,6 +13,7 @@ import {
 import { createFollow, type Follow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
 import type { ListedItem, ListedOperation } from "./list-operations.ts";
+import { hasUnmatchedBrace } from "./paths.ts";
 
 interface ListedParameter {
   readonly name: string;
@@ -43,15 +44,16 @@ export function checkParameters(
       ...checkNestedLists(follow, own, { seen, locate, isSwagger }),
       ...checkTwins(own, locate),
     ];
+    const isTemplate = entry.path !== undefined && !hasUnmatchedBrace(entry.path);
     return [
       ...check(shared),
-      ...checkTemplate(entry, shared, locate),
+      ...(isTemplate ? checkTemplate(entry, shared, locate) : []),
       ...entry.operations.flatMap((operation) => {
         const own = listParameters(follow, operation.operation, operation.tokens);
         return [
           ...check(own),
           ...checkQueryString(shared, own, locate),
-          ...(entry.path === undefined ? [] : checkDeclared(entry, operation, { shared, own, locate, isSwagger })),
+          ...(isTemplate ? checkDeclared(entry, operation, { shared, own, locate, isSwagger }) : []),
         ];
       }),
     ];
@@ -122,8 +124,7 @@ function templateOf(path: string): string[] {
 }
 
 function checkTemplate(entry: ListedItem, shared: readonly ListedParameter[], locate: Locate): DocsgenError[] {
-  if (entry.path === undefined) return [];
-  const names = templateOf(entry.path);
+  const names = templateOf(entry.key);
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [
     ...[...repeated].map((name) => repeatedPathParameter(entry.key, name, locate(formatPointer(entry.tokens), "key"))),

@@ -1,22 +1,32 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
-import { duplicateOperationId, pathWithoutSlash, samePath } from "./findings.ts";
+import { duplicateOperationId, invalidPath, samePath } from "./findings.ts";
 import type { Locate } from "../locate.ts";
 import type { ListedItem, ListedOperation } from "./list-operations.ts";
 
-/** Checks paths and operations against each other: slashes, equal paths, operationIds. */
+/** Checks paths and operations against each other: slashes, braces, equal paths, operationIds. */
 export function checkPaths(items: readonly ListedItem[], locate: Locate): DocsgenError[] {
   const paths = items.filter(({ path }) => path !== undefined);
   return [
-    ...paths
-      .filter(({ key }) => !key.startsWith("/"))
-      .map(({ key, tokens }) => pathWithoutSlash(key, locate(formatPointer(tokens), "key"))),
+    ...paths.flatMap(({ key, tokens }) =>
+      listProblems(key).map((problem) => invalidPath(key, problem, locate(formatPointer(tokens), "key"))),
+    ),
     ...checkTwins(paths, locate),
     ...checkOperationIds(
       items.flatMap(({ operations }) => operations),
       locate,
     ),
   ];
+}
+
+function listProblems(path: string): string[] {
+  const problems = path.startsWith("/") ? [] : ["does not start with a slash"];
+  return hasUnmatchedBrace(path) ? [...problems, "has braces that do not match"] : problems;
+}
+
+/** Such a path has no certain parameters. */
+export function hasUnmatchedBrace(path: string): boolean {
+  return /[{}]/.test(path.replaceAll(/\{[^{}]*\}/g, ""));
 }
 
 /** Paths that differ only in a parameter name are one path. It is an error if they share a method. */

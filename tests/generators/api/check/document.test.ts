@@ -49,6 +49,22 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     ],
   ],
   [
+    "paths with open braces",
+    {
+      paths: {
+        "/a/{x": { get: { ...ok, parameters: [path("x")] } },
+        "/b/x}": { get: ok },
+        "/c/{{x}}": { get: { ...ok, parameters: [path("x")] } },
+        "/d/{x}.{y}": { get: { ...ok, parameters: [path("x"), path("y")] } },
+      },
+    },
+    [
+      "#/paths/~1a~1{x: spec/path The path `/a/{x` has braces that do not match.",
+      "#/paths/~1b~1x}: spec/path The path `/b/x}` has braces that do not match.",
+      "#/paths/~1c~1{{x}}: spec/path The path `/c/{{x}}` has braces that do not match.",
+    ],
+  ],
+  [
     "ids of operations",
     {
       paths: {
