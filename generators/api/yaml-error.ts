@@ -22,6 +22,7 @@ export function findYamlError(text: string, options: LoadOptions, cause: YAMLExc
   return (
     findTab(text, offset) ??
     findUnknownAlias(cause, offset) ??
+    findSecondDocument(text, cause) ??
     findMergeError(text, reading, cause) ??
     findOpenQuote(text, reading, { cause, offset }) ??
     findTextAfterQuote(text, reading, offset) ??
@@ -59,6 +60,25 @@ function findUnknownAlias(cause: YAMLException, offset: number): YamlError | und
     offset: offset - name.length - 1,
     hint: `write \`&${name}\` before the value that the alias refers to`,
   };
+}
+
+/** js-yaml gives this error no place. In YAML, a line that starts with these characters is never text. */
+function findSecondDocument(text: string, cause: YAMLException): YamlError | undefined {
+  if (!cause.reason.includes("expected a single document")) return undefined;
+  const markers = [...text.matchAll(/^(?:---|\.\.\.)(?!\S)/gm)].map(({ index }) => index);
+  const start = markers.find((index) => hasContent(text.slice(0, index))) ?? markers.at(-1) ?? 0;
+  const end = /^\.{3}[^\n]*\n(?:[ \t\r]*(?:#[^\n]*)?\n)*/.exec(text.slice(start))?.[0] ?? "";
+  return {
+    kind: "syntax",
+    reason: "a file contains one document, and a second one starts here",
+    offset: start + end.length,
+    hint: "move it to its own file",
+  };
+}
+
+/** Not only directives, comments, and the marker before the first document. */
+function hasContent(text: string): boolean {
+  return /^(?!(?:---[ \t]*)?(?:[#%].*)?$)/m.test(text.trim());
 }
 
 function findMergeError(text: string, { open }: YamlReading, cause: YAMLException): YamlError | undefined {

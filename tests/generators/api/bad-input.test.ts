@@ -21,6 +21,26 @@ describe("a description that cannot be read", () => {
       "a.yaml:3:1 error spec/syntax YAML cannot be indented with a tab. (use spaces)",
     ],
     [
+      "a second document",
+      { "a.yaml": "openapi: 3.1.0\n---\nopenapi: 3.1.0\n" },
+      "a.yaml:2:1 error spec/syntax This is not YAML: a file contains one document, and a second one starts here. (move it to its own file)",
+    ],
+    [
+      "a second document below a comment, a directive, and a marker",
+      { "a.yaml": "# a\r\n%YAML 1.2\r\n--- # b\r\nopenapi: 3.1.0\r\n---\r\nb: 1\r\n" },
+      "a.yaml:5:1 error spec/syntax This is not YAML: a file contains one document, and a second one starts here. (move it to its own file)",
+    ],
+    [
+      "a second document after an end",
+      { "a.yaml": "---\r\na: |\r\n  ---\r\n...\r\n# b\r\n---\r\nb: 1\r\n" },
+      "a.yaml:6:1 error spec/syntax This is not YAML: a file contains one document, and a second one starts here. (move it to its own file)",
+    ],
+    [
+      "a second document after an empty one",
+      { "a.yaml": "---\n---\nb: 1\n" },
+      "a.yaml:2:1 error spec/syntax This is not YAML: a file contains one document, and a second one starts here. (move it to its own file)",
+    ],
+    [
       "duplicate key",
       { "a.yaml": `openapi: 3.1.0\ninfo:\n  title: A\n  version: 1.0.0\n  title: B\n${ping}` },
       "a.yaml:5:3 error spec/duplicate-key This object contains the key `title` twice (first at a.yaml:3). (keep one of them)",
