@@ -1,5 +1,12 @@
 import { addCall } from "./call-log.ts";
-import { plainCall, type CallExpression, type CodeName, type Literal, type Member } from "./literal.ts";
+import {
+  plainCall,
+  type CallExpression,
+  type CodeName,
+  type Literal,
+  type Member,
+  type ValueOrigin,
+} from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 import type { VariableScope } from "./scope.ts";
@@ -26,6 +33,7 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
     const field = known === undefined ? {} : { field: known };
     return changeValue(old, { ...old, members: [...members, { key, value, ...field }] }, scope);
   }
+  addWritten(program, key, old);
   const { root, path } = pathOf(target);
   const owner = root.kind === "name" ? program.evaluate(root, scope) : old;
   forgetRoot(target, program, scope);
@@ -43,6 +51,17 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   const name = changed.map(({ text }) => text).join(".");
   addCall(program.log, { ...made, name, path: changed, positional: [{ value, isSpread: false }], owner });
   return undefined;
+}
+
+/** A program that sets a part of a part may create both. */
+function addWritten({ log }: ProgramEvaluation, key: Literal, owner: Literal): void {
+  let part: Literal | undefined = key;
+  for (let of: Literal | undefined = owner; part !== undefined;) {
+    if (part.kind === "text") log.written.add(part.text.text);
+    const origin: ValueOrigin | undefined = of?.kind === "unknown" ? of.origin : undefined;
+    part = origin?.kind === "part" ? origin.key : undefined;
+    of = origin?.kind === "part" ? origin.of : undefined;
+  }
 }
 
 /** The names of an access, and what comes before them: `client.chat` and `complete`. */

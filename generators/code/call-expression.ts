@@ -16,7 +16,11 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   if (owner?.kind === "function" && path.length === 0)
     return program.call(owner.defined, valuesFor(owner.defined, known));
   const made: CallExpression = { ...called, ...known, branch: program.branch() };
-  const own: readonly Literal[] = program.language.passesCall === true ? [{ kind: "call", call: made, range }] : [];
+  const own: readonly Literal[] = [
+    program.language.passesCall === true
+      ? { kind: "call", call: made, range, isPassed: true }
+      : { kind: "unknown", range, origin: { kind: "passed", by: made } },
+  ];
   for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, own);
   const created = call.isNew === true ? newObject(made, { range, scope }) : undefined;
   const result = created ?? program.language.result(made, program.log, range);

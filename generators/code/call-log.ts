@@ -1,4 +1,4 @@
-import type { CallExpression, Literal } from "./literal.ts";
+import type { CallExpression, Literal, ValueOrigin } from "./literal.ts";
 
 /** The calls of a program in their order, by the values that they use: a search in all calls takes time for each value. */
 export interface CallLog {
@@ -8,21 +8,53 @@ export interface CallLog {
   /** The calls that have what a call returned as an argument. */
   readonly uses: Map<CallExpression, CallExpression[]>;
   readonly positions: Map<CallExpression, number>;
+  /** The calls and the unknown values with an origin, in the order in which the program has them. */
+  readonly steps: LogStep[];
+  /** The names of parts that the program sets in values that are not literal. */
+  readonly written: Set<string>;
   /** Only the calls before this position count. */
   readonly end: number;
 }
 
+/** A call, or an unknown value that comes from others. */
+export type LogStep = CallExpression | TracedValue;
+
+/** An unknown value with its origin. */
+export type TracedValue = Extract<Literal, { kind: "unknown" }> & { readonly origin: ValueOrigin };
+
 /** Starts a program. */
 export function createCallLog(): CallLog {
-  return { all: [], methods: new Map(), uses: new Map(), positions: new Map(), end: Number.POSITIVE_INFINITY };
+  return {
+    all: [],
+    methods: new Map(),
+    uses: new Map(),
+    positions: new Map(),
+    steps: [],
+    written: new Set(),
+    end: Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Adds the next call. */
 export function addCall(log: CallLog, call: CallExpression): void {
   log.positions.set(call, log.all.length);
   log.all.push(call);
+  log.steps.push(call);
   addTo(log.methods, call.owner, call);
   for (const { value } of call.positional) addTo(log.uses, value, call);
+}
+
+/** An unknown value that comes from what a call returns; undefined if it does not. */
+export function traceValue(log: CallLog, value: TracedValue): TracedValue | undefined {
+  const { origin } = value;
+  const sources = origin.kind === "choice" ? origin.values : origin.kind === "part" ? [origin.of] : [];
+  if (origin.kind !== "passed" && !sources.some(isTraced)) return undefined;
+  log.steps.push(value);
+  return value;
+}
+
+function isTraced(value: Literal): boolean {
+  return value.kind === "call" || (value.kind === "unknown" && value.origin !== undefined);
 }
 
 function addTo(of: CallLog["methods"], value: Literal | undefined, call: CallExpression): void {

@@ -1,11 +1,11 @@
 import { assignPart } from "./assign-part.ts";
 import { bracesValue, ofType, structLiteral } from "./braces.ts";
 import { declareClass } from "./classes.ts";
-import { createCallLog, type CallLog } from "./call-log.ts";
+import { createCallLog, traceValue, type CallLog } from "./call-log.ts";
 import { callOf } from "./call-expression.ts";
 import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
 import type { ParsedLanguage } from "./language.ts";
-import { partOf, plainCall, type CallExpression, type Literal, type Member } from "./literal.ts";
+import { partOf, plainCall, type CallExpression, type Literal, type Member, type ValueOrigin } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import type { ParseProgram } from "./parsers.ts";
 import { readProgram } from "./read-program.ts";
@@ -38,21 +38,32 @@ export function evaluateProgram(
   { parse, variables }: ProgramStart,
 ): Program {
   const log = createCallLog();
+  const traced = (range: Range, origin: ValueOrigin, name?: string): Literal => {
+    const value = { kind: "unknown", range, ...(name === undefined ? {} : { name }) } as const;
+    return traceValue(log, { ...value, origin }) ?? value;
+  };
+  const part = (of: Literal, key: Literal | undefined, range: Range): Literal =>
+    traced(range, { kind: "part", of, key, isMember: false });
   const meaning: Meaning<Literal> = {
     unknown: (range) => ({ kind: "unknown", range }),
     evaluate: (expression, scope) => evaluate(program, expression, scope),
     undeclared: ({ name, range }) => undeclared(language, name, range),
-    member: (of, { name, written, range }) =>
-      partOf(of, keyText(name.text, range)) ?? undeclared(language, written, range),
-    index: (of, index, { range }) => partOf(of, index) ?? { kind: "unknown", range },
-    field: (of, { text, range }) => partOf(of, keyText(text, range)) ?? { kind: "unknown", range },
-    item: (list, index, range) =>
-      (index === undefined ? undefined : partOf(list, { kind: "word", json: String(index), range })) ?? {
-        kind: "unknown",
-        range,
-      },
+    member: (of, { name, written, range }) => {
+      const key = keyText(name.text, name.range);
+      if (language.hasConstants) return partOf(of, key) ?? undeclared(language, written, range);
+      return partOf(of, key) ?? traced(range, { kind: "part", of, key, isMember: true }, written);
+    },
+    index: (of, index, { range }) => partOf(of, index) ?? part(of, index, range),
+    field: (of, { text, range }) => {
+      const key = keyText(text, range);
+      return partOf(of, key) ?? part(of, key, range);
+    },
+    item: (list, index, range) => {
+      const key: Literal | undefined = index === undefined ? undefined : { kind: "word", json: String(index), range };
+      return (key && partOf(list, key)) ?? part(list, key, range);
+    },
     ofFunction: (defined, range) => ({ kind: "function", defined, range }),
-    join: (values, range) => oneOf(values) ?? sharedMembers(values, range) ?? { kind: "unknown", range },
+    join: (values, range) => oneOf(values) ?? sharedMembers(values, range) ?? traced(range, { kind: "choice", values }),
     assignPart: (target, value, scope) => assignPart(program, { target, value, scope }),
     defineClass: (statement, scope) => {
       declareClass(statement, scope, (expression) => program.evaluate(expression, scope));

@@ -18,13 +18,23 @@ export type Literal = { readonly range: Range } & (
   | { readonly kind: "word"; readonly json: string }
   | { readonly kind: "list"; readonly items: readonly Item[] }
   | { readonly kind: "object"; readonly members: readonly Member[] }
-  | { readonly kind: "call"; readonly call: CallExpression }
+  /** `isPassed`: the value is what the call passes to its block. */
+  | { readonly kind: "call"; readonly call: CallExpression; readonly isPassed?: true }
   | { readonly kind: "function"; readonly defined: FunctionOf<Literal> }
   /** JavaScript's `undefined`: the member is not sent. */
   | { readonly kind: "nothing" }
   /** `name` is the name as written, such as `http.MethodPost`. */
-  | { readonly kind: "unknown"; readonly name?: string }
+  | { readonly kind: "unknown"; readonly name?: string; readonly origin?: ValueOrigin }
 );
+
+/** Where a value comes from that is not known. */
+export type ValueOrigin =
+  /** A part of another value. Without a key, it is any item of a list. */
+  | { readonly kind: "part"; readonly of: Literal; readonly key: Literal | undefined; readonly isMember: boolean }
+  /** The first argument of a function that the call has as an argument. */
+  | { readonly kind: "passed"; readonly by: CallExpression }
+  /** One of several values. */
+  | { readonly kind: "choice"; readonly values: readonly Literal[] };
 
 /** A name in a program, with its range in the file. */
 export interface CodeName {

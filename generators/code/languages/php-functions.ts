@@ -23,6 +23,7 @@ export const phpResult: ParsedLanguage["result"] = ({ name, positional, isOpen }
   if (first === undefined || isOpen) return undefined;
   // PHP copies an array that is assigned. Changes of the copy do not change it.
   if (name === "=") return first.kind === "object" || first.kind === "list" ? { ...first } : first;
+  if (name === "(string)" && first.kind === "text") return first;
   if (name === "json_encode" && others.some(changesValues)) return undefined;
   if (name === "json_encode" && (first.kind === "object" || first.kind === "list"))
     return { kind: "text", text: printJson(phpValue(first)), range: first.range };

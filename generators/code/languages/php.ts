@@ -155,17 +155,41 @@ function declare(prefix: string): StatementRule {
   };
 }
 
+/** `(string) $body` has the text of the value. Other types change texts and words. */
+const cast: ExpressionRule = (node, lower) => {
+  const value = childOf(node, "value");
+  const type = lower.textOf(childOf(node, "type")).trim().toLowerCase();
+  if (type === "object") return lower.expression(value, node);
+  return value !== undefined && /^(?:string|array)$/.test(type)
+    ? signCall(`(${type})`, [value], lower)
+    : lower.other(node);
+};
+
+/** `['id' => $id] = $pet` */
+const bindParts: ParsedLanguage["patterns"][string] = (node, lower) => {
+  const parts = namedOf(node);
+  const members = parts.flatMap((part, index) => {
+    const target = index % 2 === 0 ? parts[index + 1] : undefined;
+    const key = target && lower.expression(part, node);
+    return target !== undefined && key?.kind === "text"
+      ? [{ key: { text: key.text.text, range: key.range }, target: lower.pattern(target) }]
+      : [];
+  });
+  return members.length * 2 === parts.length ? { kind: "object", members } : bindList(node, lower);
+};
+
 const loop: StatementRule = (node, lower) => {
   const [items, target] = namedOf(node);
   const isChanged = target?.kind === "by_ref" || target?.children.some(({ kind }) => kind === "by_ref") === true;
   const body = lower.statements([childOf(node, "body")]);
   const targets = target?.kind === "pair" ? namedOf(target) : target === undefined ? [] : [target];
+  const value = targets.at(-1);
   return [
     {
       kind: "loop",
-      target: { kind: "list", items: targets.map((one) => lower.pattern(one)) },
+      target: value === undefined ? { kind: "list", items: [] } : lower.pattern(value),
       items: lower.expression(items, node),
-      body,
+      body: [...forget(targets.slice(0, -1), lower), ...body],
     },
     ...(isChanged && items !== undefined ? forget([items], lower) : []),
   ];
@@ -196,10 +220,7 @@ export const php: ParsedLanguage = {
     scoped_call_expression: call,
     object_creation_expression: call,
     parenthesized_expression: toInner,
-    cast_expression: (node, lower) =>
-      lower.textOf(childOf(node, "type")).trim() === "object"
-        ? lower.expression(childOf(node, "value"), node)
-        : lower.other(node),
+    cast_expression: cast,
     string: plainText,
     encapsed_string: text,
     heredoc: text,
@@ -238,7 +259,7 @@ export const php: ParsedLanguage = {
   },
   patterns: {
     variable_name: bindName,
-    list_literal: bindList,
+    list_literal: bindParts,
     formal_parameters: bindList,
     simple_parameter: bindInner("name"),
     property_promotion_parameter: bindInner("name"),

@@ -19,6 +19,7 @@ import {
   type TracedEntry,
 } from "./call-parameters.ts";
 import { missingParameter, unclosedQuote, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
+import { checkReads } from "../reads/check-reads.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
 import { chooseOfPath, pathInUrl } from "./same-path.ts";
 import { splitUrl } from "./servers.ts";
@@ -95,6 +96,7 @@ function bindParts(bound: BoundContext, path: TracedText): BoundCall {
     bindHeaders(bound),
     bindCookies(bound),
     bindBody(bound),
+    bindReads(bound),
   ];
   return {
     operation: bound.operation,
@@ -104,6 +106,10 @@ function bindParts(bound: BoundContext, path: TracedText): BoundCall {
       bound,
     ),
   };
+}
+
+function bindReads({ operation, call: { reads }, at, find }: BoundContext): Checkable {
+  return reads === undefined ? nothing : { examples: [], findings: checkReads(operation, reads, { at, find }) };
 }
 
 /** A quote that is not closed also cuts off the body. */

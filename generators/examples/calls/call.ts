@@ -2,7 +2,9 @@ import type { ApiModel, Operation } from "../../api/model.ts";
 import type { FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import type { Position } from "../../source/position.ts";
 import type { Marks } from "../model.ts";
+import type { CallExpression } from "../../code/literal.ts";
 import type { Range, TracedText } from "../../code/traced-text.ts";
+import type { ResponseReads } from "../reads/part-read.ts";
 
 /** A call as a text states it. Every part knows where its characters come from. Unknown parts are wildcards. */
 export interface Call {
@@ -18,6 +20,10 @@ export interface Call {
   readonly isOpen: boolean;
   /** A quote that is not closed. */
   readonly openQuote?: Range | undefined;
+  /** The call of the program that returns the response, or makes the request. */
+  readonly sender?: CallExpression;
+  /** What the program reads from the response. */
+  readonly reads?: ResponseReads;
 }
 
 export interface CallHeader {

@@ -5,6 +5,7 @@ import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts"
 import type { CodeBlock } from "../../pages/model.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import { placeInWord } from "../info-position.ts";
+import { withoutRepeats } from "../reads/check-reads.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindRecordedResponse } from "./bind-recorded-response.ts";
 import type { ValuesBefore } from "./continued-values.ts";
@@ -69,7 +70,10 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
     }
     return {
       examples: parts.flatMap(({ examples }) => examples),
-      findings: [...(target === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
+      findings: [
+        ...(target === undefined ? unknown : []),
+        ...withoutRepeats(parts.flatMap(({ findings }) => findings)),
+      ],
       isUnbound,
       called,
     };
@@ -108,7 +112,7 @@ export function collectSamples(
   );
   return {
     examples: found.flatMap(({ examples }) => examples).map((example) => ({ ...example, blocks: false })),
-    findings: found.flatMap(({ findings }) => findings).map(withoutBlocking),
+    findings: withoutRepeats(found.flatMap(({ findings }) => findings)).map(withoutBlocking),
   };
 }
 

@@ -27,19 +27,20 @@ const harmless = /^curl_(?:init|close|errno|error|escape|getinfo|multi_\w+)$/;
 export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   const handles = new Map<unknown, Handle>();
   const found: Call[] = [];
-  const finish = (handle: Handle, branch: Branch | undefined): void => {
+  const finish = (handle: Handle, branch: Branch | undefined): readonly Call[] => {
     handle.isRun = true;
     const maybe = [...handle.branches].flatMap(([name, own]) => (isCertainIn(own, branch) ? [] : [name]));
-    found.push(...requestOf(handle, maybe));
+    return requestOf(handle, maybe);
   };
-  for (const { name, positional, branch } of calls) {
+  for (const call of calls) {
+    const { name, positional, branch } = call;
     const [target, option, value] = positional.map((item) => item.value);
     const key = target?.kind === "call" ? target.call : target?.kind === "unknown" ? target.name : undefined;
     if (target === undefined || key === undefined || harmless.test(name)) continue;
     const handle = handles.get(key) ?? (isHandle(name, target) ? newHandle(target) : undefined);
     if (handle === undefined) continue;
     handles.set(key, handle);
-    if (name === "curl_exec") finish(handle, branch);
+    if (name === "curl_exec") found.push(...finish(handle, branch).map((sent) => ({ ...sent, sender: call })));
     else if (name === "curl_setopt" && option !== undefined && value !== undefined)
       setOption({ handle, branch }, option, value);
     else if (name === "curl_setopt_array" && option?.kind === "object")
@@ -50,7 +51,7 @@ export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   // A part of a program may set the fields elsewhere.
   for (const handle of handles.values())
     if (!handle.isRun && handle.options.has("CURLOPT_POSTFIELDS"))
-      finish(handle, handle.branches.get("CURLOPT_POSTFIELDS"));
+      found.push(...finish(handle, handle.branches.get("CURLOPT_POSTFIELDS")));
   return found;
 }
 

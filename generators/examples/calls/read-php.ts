@@ -14,7 +14,11 @@ const clients = /^\$(?:this\.)?(?:\w*client|http|guzzle)$/i;
 
 /** Reads the calls that a program makes with cURL, Guzzle, Symfony's and Laravel's clients, and PHP's own streams. */
 export function readPhpCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return [...readPhpCurl(calls), ...calls.flatMap((call) => readStream(call) ?? readClient(call) ?? [])];
+  const sent = calls.flatMap((sender) => {
+    const call = readStream(sender) ?? readClient(sender);
+    return call === undefined ? [] : [{ ...call, sender }];
+  });
+  return [...readPhpCurl(calls), ...sent];
 }
 
 /** `file_get_contents($url, false, stream_context_create(['http' => […]]))` */

@@ -16,6 +16,8 @@ import { readPhpCalls } from "./read-php.ts";
 import { readPowershellCalls } from "./read-powershell.ts";
 import { readRubyCalls } from "./read-ruby.ts";
 import { readRustCalls } from "./read-rust.ts";
+import { phpReads } from "../reads/php-reads.ts";
+import { traceReads, type ResponseRules } from "../reads/trace-reads.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
 /** What is known about a language whose programs are read by their texts. */
@@ -31,7 +33,12 @@ export interface SnippetLanguage {
   /** Text before the program that the grammar needs. */
   readonly start?: string;
   /** Evaluates the program for the calls of known clients. */
-  readonly program?: { readonly language: ParsedLanguage; readonly read: (program: Program) => readonly Call[] };
+  readonly program?: {
+    readonly language: ParsedLanguage;
+    readonly read: (program: Program) => readonly Call[];
+    /** How it reads responses. */
+    readonly reads?: ResponseRules;
+  };
 }
 
 /** Languages whose unknown clients are read by texts: one call in each block, with a body in a text or a plain value. */
@@ -51,7 +58,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
       /CURLOPT_CUSTOMREQUEST(?:\s*=>|,)\s*['"](\w+)|->request\(\s*['"](\w+)|new (?:\\?\w+\\)*Request\(\s*['"](\w+)|->(get|post|put|patch|delete)\(\s*['"]http/g,
     body: /\bjson_encode\(\s*(?=[[a])|'json'\s*=>\s*(?=[[a])/,
     start: "<?php ",
-    program: { language: php, read: readPhpCalls },
+    program: { language: php, read: readPhpCalls, reads: phpReads },
   },
   {
     names: ["ruby", "rb"],
@@ -86,7 +93,7 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
     start === undefined || given.text.includes(start.trim())
       ? given
       : joinTexts([replacementText(start, rangeOf(given, 0, 0)), given]);
-  const known = program?.read(evaluateProgram(whole, program.language, { parse })) ?? [];
+  const known = program === undefined ? [] : callsOf(whole, program, parse);
   if (known.length > 0) return known;
   const root: SyntaxNode = parse(grammar, whole.text);
   const strings = snippetStrings(root, whole, grammar);
@@ -112,6 +119,16 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
     isOpen: true,
   };
   return [call];
+}
+
+function callsOf(
+  whole: TracedText,
+  { language, read, reads }: NonNullable<SnippetLanguage["program"]>,
+  parse: ParseProgram,
+): readonly Call[] {
+  const program = evaluateProgram(whole, language, { parse });
+  const calls = read(program);
+  return reads === undefined ? calls : traceReads(program, calls, reads);
 }
 
 /** The start of a URL whose path follows elsewhere: `BaseAddress = new Uri(`, `'base_uri' =>`, `Faraday.new(url:`. */

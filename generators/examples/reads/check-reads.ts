@@ -1,0 +1,61 @@
+import type { Operation } from "../../api/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findCertainName } from "../../source/nearest-name.ts";
+import { positionOf, type CallContext } from "../calls/call.ts";
+import { unknownProperty } from "../sdk/findings.ts";
+import type { FindSchema } from "../stated-properties.ts";
+import { httpData, readItem, readProperty, type Data } from "./data.ts";
+import { isErrorName, isReadHelper } from "./helpers.ts";
+import type { PartRead, ResponseReads } from "./part-read.ts";
+
+interface ReadContext {
+  readonly find: FindSchema;
+  readonly at: CallContext;
+}
+
+/** Reports the properties that a program reads and that the response does not have. */
+export function checkReads(
+  operation: Operation,
+  { parts, probes, ignoresCase }: ResponseReads,
+  { find, at }: ReadContext,
+): readonly DocsgenError[] {
+  const body = httpData(operation, find);
+  if (body === undefined) return [];
+  const root: Data = ignoresCase ? { ...body, compare: (name) => name.toLowerCase() } : body;
+  const known = new Map<PartRead, Data>();
+  return parts.flatMap((part) => {
+    const { of, step } = part;
+    const owner = of === undefined ? root : known.get(of);
+    if (owner === undefined) return [];
+    if (step.kind === "item") {
+      const item = readItem(owner);
+      if (item !== undefined) known.set(part, item);
+      return [];
+    }
+    const { name, range } = step;
+    const data = step.throughLists === true ? throughLists(owner) : owner;
+    const read = readProperty(data, name);
+    if (read.kind === "found") known.set(part, read.data);
+    if (read.kind !== "missing" || isReadHelper(name) || (data.path === "" && isErrorName(name))) return [];
+    if (probes.has(part) && findCertainName(name, read.known) === undefined) return [];
+    return [unknownProperty({ name, nearest: read.nearest, known: read.known, data }, positionOf(at, range))];
+  });
+}
+
+/** Some languages read a property of a list from each of its items. */
+function throughLists(data: Data): Data {
+  const item = readItem(data);
+  return item === undefined ? data : throughLists(item);
+}
+
+/** Findings without repeats: a function that reads a response can be called several times. */
+export function withoutRepeats(findings: readonly DocsgenError[]): readonly DocsgenError[] {
+  const known = new Set<string>();
+  return findings.filter(({ code, position }) => {
+    if (code !== "code/unknown-property" || position === undefined) return true;
+    const place = `${position.file}:${position.line}:${position.column}`;
+    const isNew = !known.has(place);
+    known.add(place);
+    return isNew;
+  });
+}
