@@ -91,6 +91,12 @@ function findHeading(body: string): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }
 
+/** The heading of level 1, or the first one of another level. */
+export function findFirstHeading({ text, bodyStart, heading }: ReadPageFacts): string | undefined {
+  const [, words] = /^ {0,3}#{2,6}[ \t]+(.+?)[ \t#]*$/m.exec(withoutCode(text.slice(bodyStart))) ?? [];
+  return heading ?? (words === undefined ? undefined : plainText(words));
+}
+
 /** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
   const { id, text } = splitHeadingId(markdown);

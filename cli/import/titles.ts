@@ -3,12 +3,16 @@ import type { ToolName } from "./model.ts";
 import { textIn, type ReadPageFacts } from "./page-source.ts";
 
 /** Tools that show the first heading of a page, and use the title of the front matter for the browser and the sidebar. */
-const showsHeading: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nextra", "mkdocs"]);
+const showsHeading: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nextra", "redocly", "mkdocs"]);
+/** Tools that show a page without a title and without a heading as it is. The other ones make a title from its file name. */
+const namesNoPage: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nextra", "redocly", "zudoku"]);
 
 /** The front matter that keeps what readers saw as the title. The sidebar of the new config has labels of its own. */
 export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFacts): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");
-  if (!showsHeading.has(tool) || title === undefined || "layout" in frontMatter) return {};
+  if ("layout" in frontMatter) return {};
+  if (title === undefined) return heading === undefined && namesNoPage.has(tool) ? { hide_title: true } : {};
+  if (!showsHeading.has(tool)) return {};
   const shown = heading && plainHeading(tool, heading, frontMatter);
   if (shown === title) return {};
   // MkDocs adds the title to a page without a heading.

@@ -9,7 +9,7 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
-import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { findFirstHeading, isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readRedoclyFacts } from "./redocly-front-matter.ts";
 import { readRedoclySite } from "./redocly-site.ts";
 import { createRoutes, hiddenFolder, listSidebarFiles, placeFile, portalFolder } from "./redocly-versions.ts";
@@ -229,11 +229,13 @@ function listDirectory(directory: string, context: Context): readonly SidebarEnt
     .map((page) => ({ kind: "page", page, label: labelOf(page, context) }));
 }
 
+/** `seo.title`, or the first heading, of any level. The portal before Realm also read `sidebar.label` and `title`. */
 function labelOf(file: string, { input }: Context): string {
   const facts = input.readPage(file);
-  const { sidebar } = facts.frontMatter;
+  const { sidebar, seo } = facts.frontMatter;
   const own = isPlainObject(sidebar) ? textIn(sidebar, "label") : undefined;
-  return own ?? statedTitle(facts) ?? titleOfFile(file);
+  const title = own ?? (isPlainObject(seo) ? textIn(seo, "title") : undefined);
+  return title ?? findFirstHeading(facts) ?? statedTitle(facts) ?? titleOfFile(file);
 }
 
 function readLinks(items: readonly unknown[], context: Context): readonly ImportedLink[] {

@@ -653,6 +653,12 @@ describe("titleKeys", () => {
     ["a heading without its icon", keys("mkdocs", { title: "A" }, "A :material-ferry:{ .xl }"), {}],
     ["a heading without its attributes", keys("mkdocs", { title: "A" }, "B { #c }"), { title: "B", title_meta: "A" }],
     ["a home page", keys("vitepress", { title: "A", layout: "home" }), {}],
+    ["the heading that Redocly shows", keys("redocly", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
+    ["a page of Redocly that starts with text", keys("redocly", {}), { hide_title: true }],
+    ["a page of VitePress that starts with text", keys("vitepress", {}), { hide_title: true }],
+    ["a page of Zudoku that starts with text", keys("zudoku", {}), { hide_title: true }],
+    ["the title that Zudoku shows above a heading", keys("zudoku", { title: "A" }, "B"), {}],
+    ["the title that Docusaurus makes from a file name", keys("docusaurus", {}), {}],
     ["the title of other tools", keys("starlight", { title: "A" }, "B"), {}],
   ])("keeps %s", (_name, given, want) => {
     expect(given).toEqual(want);

@@ -261,7 +261,7 @@ test("lists the folder of a group, and reads what pages of Redocly say to search
     "lessons/a.md":
       "---\nseo: { title: A for search, description: All of A, keywords: [a] }\nsidebar: ../sidebars.yaml\nexcludeFromSearch: true\nredirects: { /old-a: {} }\n---\n\n# A\n",
   });
-  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Lessons:", "  A"]);
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Lessons:", "  A for search"]);
   expect(pages[0]).toMatchObject({
     oldPaths: ["/old-a"],
     frontMatter: {
@@ -609,6 +609,18 @@ test("reads the settings of a Redocly project that every page shows", () => {
     "logo.link",
     "banner.content",
   ]);
+});
+
+test("names entries of a Redocly sidebar by their headings", () => {
+  const { sidebars } = readSample({
+    "redocly.yaml": "seo: { title: Otter }\n",
+    "sidebars.yaml": "- page: a.md\n- page: b.md\n- page: c.md\n- page: d.md\n",
+    "a.md": "---\ntitle: Not shown\n---\n\n# First\n",
+    "b.md": "---\nseo: { title: Second }\n---\n\n# Other\n",
+    "c.md": "Text\n\n```sh\n## Code\n```\n\n## Third\n",
+    "d.md": "---\ntitle: Fourth\n---\n\nText\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["First", "Second", "Third", "Fourth"]);
 });
 
 test("reads front matter of Redocly whose first line is indented", () => {
