@@ -49,6 +49,9 @@ interface Tracking {
 
 const nothing: Readonly<Record<string, unknown>> = {};
 
+/** Values may contain themselves. */
+const maxLevels = 50;
+
 /** Opens a config file: constants of JavaScript and TypeScript, JSON, or YAML. */
 export function openConfig(
   source: SourceFolder,
@@ -153,8 +156,23 @@ function listUses({ object, tokens, names }: Listed, tracking: Tracking): Config
       return listUses({ object: value, tokens: own, names: shown }, tracking);
     if (isNotConstant(value)) return [{ key: shown.join("."), place: value.place, outcome: "unknown" }];
     const outcome = use === "whole" ? "converted" : "dropped";
-    return [{ key: shown.join("."), place: tracking.locate(own, object), outcome }];
+    const unknown = use === "whole" ? listUnknown(value, shown) : [];
+    return [{ key: shown.join("."), place: tracking.locate(own, object), outcome }, ...unknown];
   });
+}
+
+/** The parts of a value that docsgen cannot know: each place of the config once. */
+function listUnknown(value: unknown, names: readonly string[]): readonly ConfigUse[] {
+  const uses = new Map<string, ConfigUse>();
+  const visit = (part: unknown, path: readonly string[]): void => {
+    if (isNotConstant(part)) {
+      const key = `${part.place.file}:${part.place.offset}`;
+      if (!uses.has(key)) uses.set(key, { key: path.join("."), place: part.place, outcome: "unknown" });
+    } else if ((isPlainObject(part) || isArray(part)) && path.length < maxLevels)
+      for (const [key, inner] of Object.entries(part)) visit(inner, [...path, key]);
+  };
+  visit(value, names);
+  return [...uses.values()];
 }
 
 /** `["plugin-name", { … }]` */

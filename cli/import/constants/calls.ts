@@ -3,12 +3,14 @@ import type { Argument, CallExpression, Expression, NewExpression } from "oxc-pa
 import { isArray } from "../../../generators/source/json.ts";
 import { textOf, type Context } from "./context.ts";
 import { applyFunction } from "./function-body.ts";
+import { callOnList, callOnPattern, callOnText, type MethodResult } from "./methods.ts";
 import {
   createNotConstant,
   createPackageCall,
   isNotConstant,
   isOwnFunction,
   isPackageValue,
+  isPattern,
   isPlainObject,
   type PackageValue,
 } from "./values.ts";
@@ -66,12 +68,8 @@ interface MethodCall {
   readonly node: CallExpression;
 }
 
-interface Result {
-  readonly value: unknown;
-}
-
 /** Undefined if the method is unknown. */
-function callMethod(name: string, { object, node }: MethodCall, context: Context): Result | undefined {
+function callMethod(name: string, { object, node }: MethodCall, context: Context): MethodResult | undefined {
   if (object.type === "Identifier" && !context.scope.has(object.name)) {
     const args = evaluateArguments(node.arguments, context);
     return callStatic(object.name, { name, args }, context);
@@ -81,14 +79,12 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
     const args = evaluateArguments(node.arguments, context);
     return callPackageMethod(target, { name, args }, context);
   }
-  if (typeof target === "string") {
-    const args = evaluateArguments(node.arguments, context);
-    if (!args.every((argument) => typeof argument === "string" || typeof argument === "number")) return undefined;
-    return callOnText(target, name, args);
-  }
+  if (typeof target === "string") return callOnText(target, name, evaluateArguments(node.arguments, context));
+  if (isPattern(target)) return callOnPattern(target.pattern, name, evaluateArguments(node.arguments, context));
   if (typeof target === "number" && name === "toString" && node.arguments.length === 0)
     return { value: String(target) };
-  if (isArray(target)) return callOnList(target, name, { node, context });
+  if (isArray(target))
+    return callOnList(target, name, { args: evaluateArguments(node.arguments, context), node, context });
   if (isPlainObject(target) && Object.hasOwn(target, name)) return undefined;
   return isPlainObject(target) && name === "toString" && typeof target["href"] === "string"
     ? { value: target["href"] }
@@ -100,7 +96,7 @@ interface NamedCall {
   readonly args: readonly unknown[];
 }
 
-function callStatic(object: string, { name, args }: NamedCall, context: Context): Result | undefined {
+function callStatic(object: string, { name, args }: NamedCall, context: Context): MethodResult | undefined {
   const [first, second] = args;
   if (object === "require" && name === "resolve" && typeof first === "string")
     return { value: first.startsWith(".") ? resolveFrom(context.file, first) : first };
@@ -141,7 +137,7 @@ function callPackageMethod(
   { specifier }: PackageValue,
   { name, args }: NamedCall,
   context: Context,
-): Result | undefined {
+): MethodResult | undefined {
   const module = specifier.replace(/^node:/, "");
   const texts = args.filter((argument) => typeof argument === "string");
   const [first] = texts;
@@ -152,7 +148,7 @@ function callPackageMethod(
   return undefined;
 }
 
-function callPath(name: string, texts: readonly string[]): Result | undefined {
+function callPath(name: string, texts: readonly string[]): MethodResult | undefined {
   if (name === "resolve") return { value: path.posix.resolve("/", ...texts) };
   if (name === "join") return { value: path.posix.join(...texts) };
   if (name === "dirname") return { value: path.posix.dirname(texts[0] ?? "") };
@@ -161,52 +157,6 @@ function callPath(name: string, texts: readonly string[]): Result | undefined {
 
 function pathOfUrl(value: unknown): string | undefined {
   return textOf(value)?.replace(/^file:\/\//, "");
-}
-
-function callOnText(text: string, name: string, args: readonly (string | number)[]): Result | undefined {
-  const [first = "", second = ""] = args.map(String);
-  const results: Readonly<Record<string, () => unknown>> = {
-    toLowerCase: () => text.toLowerCase(),
-    toUpperCase: () => text.toUpperCase(),
-    trim: () => text.trim(),
-    toString: () => text,
-    concat: () => [text, ...args].join(""),
-    replace: () => text.replace(first, () => second),
-    replaceAll: () => text.replaceAll(first, () => second),
-    startsWith: () => text.startsWith(first),
-    endsWith: () => text.endsWith(first),
-    includes: () => text.includes(first),
-    split: () => text.split(first),
-    slice: () => text.slice(Number(args[0] ?? 0), args[1] === undefined ? undefined : Number(args[1])),
-  };
-  const call = Object.hasOwn(results, name) ? results[name] : undefined;
-  return call && { value: call() };
-}
-
-interface ListCall {
-  readonly node: CallExpression;
-  readonly context: Context;
-}
-
-function callOnList(list: readonly unknown[], name: string, { node, context }: ListCall): Result | undefined {
-  const args = evaluateArguments(node.arguments, context);
-  const [first] = args;
-  const own = isOwnFunction(first) ? first : undefined;
-  const apply = (item: unknown, index: number): unknown => own && applyFunction(own, [item, index, list], context);
-  if (name === "map" && own !== undefined) return { value: list.map(apply) };
-  if (name === "flatMap" && own !== undefined) return { value: list.flatMap(apply) };
-  if (name === "filter") {
-    if (own !== undefined) return { value: list.filter((item, index) => apply(item, index)) };
-    // `.filter(Boolean)`
-    const [argument] = node.arguments;
-    return argument?.type === "Identifier" && argument.name === "Boolean" ? { value: list.filter(Boolean) } : undefined;
-  }
-  if (name === "concat") return { value: [...list, ...args.flat()] };
-  if (name === "flat") return { value: list.flat() };
-  if (name === "slice")
-    return { value: list.slice(Number(first ?? 0), args[1] === undefined ? undefined : Number(args[1])) };
-  if (name === "join") return { value: list.map(String).join(typeof first === "string" ? first : ",") };
-  return name === "includes" ? { value: list.includes(first) } : undefined;
 }
 
 /** Functions of packages that only type their argument, or that add to it what docsgen has built in. */

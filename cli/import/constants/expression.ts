@@ -5,6 +5,7 @@ import { textOf, type Context } from "./context.ts";
 import {
   createNotConstant,
   createOwnFunction,
+  createPattern,
   isNotConstant,
   isOwnFunction,
   isPackageCall,
@@ -28,7 +29,7 @@ export function evaluate(node: Expression, context: Context): unknown {
 function evaluateNode(node: Expression, context: Context, unknown: Unknown): unknown {
   switch (node.type) {
     case "Literal":
-      return "regex" in node ? unknown() : node.value;
+      return "regex" in node ? (createPattern(node.regex.pattern, node.regex.flags) ?? unknown()) : node.value;
     case "TemplateLiteral":
       return evaluateTemplate(node, context) ?? unknown();
     case "ArrayExpression":

@@ -41,6 +41,27 @@ export interface PackageValue {
   readonly specifier: string;
 }
 
+/** A regular expression of the config. */
+export interface PatternValue {
+  readonly [kind]: "pattern";
+  readonly pattern: RegExp;
+}
+
+/** Several repetitions, or repeated groups, may take a time that grows without bounds. */
+const maxRepetitions = 2;
+
+/** Undefined for an expression that is wrong, or that may take long. */
+export function createPattern(source: string, flags: string): PatternValue | undefined {
+  const plain = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, "x");
+  const repetitions = plain.match(/[*+]|\{\d+,/g) ?? [];
+  if (/\)[*+{]/.test(plain) || repetitions.length > maxRepetitions || /\\[1-9k]/.test(source)) return undefined;
+  try {
+    return { [kind]: "pattern", pattern: new RegExp(source, flags) };
+  } catch {
+    return undefined;
+  }
+}
+
 export const createNotConstant = (place: SourcePlace): NotConstant => ({ [kind]: "not-constant", place });
 export const createPackageCall = (parts: Omit<PackageCall, typeof kind>): PackageCall => ({
   [kind]: "package-call",
@@ -66,6 +87,10 @@ export function isPackageCall(value: unknown): value is PackageCall {
 
 export function isOwnFunction(value: unknown): value is OwnFunction {
   return kindOf(value) === "own-function";
+}
+
+export function isPattern(value: unknown): value is PatternValue {
+  return kindOf(value) === "pattern";
 }
 
 export function isPackageValue(value: unknown): value is PackageValue {

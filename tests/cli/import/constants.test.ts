@@ -46,6 +46,59 @@ const cases: [string, { files: Files; want: unknown }][] = [
     },
   ],
   [
+    "entries of a sidebar that the config computes",
+    {
+      files: {
+        "config.ts": `import { nav as list } from "./nav";
+const fileOf = (href: string) => href.replace(/^\\/|\\/$/g, "");
+export default list.map((part) => ({ label: part.title, items: part.links.filter((link) => !/^https?:/.test(link)).map((link) => fileOf(link)) }));`,
+        "nav.ts":
+          "interface Part { title: string }\nexport const nav: Part[] = [{ title: 'A', links: ['/a/b/', 'https://c'] }];",
+      },
+      want: [{ label: "A", items: ["a/b"] }],
+    },
+  ],
+  [
+    "methods of lists",
+    {
+      files: {
+        "config.ts": `const list = ["b", "a", "c"]; export default {
+  find: list.find((item) => item !== "b"), at: list.findIndex((item) => item === "c"), last: list.at(-1),
+  some: list.some((item) => item === "c"), every: list.every((item) => item === "c"),
+  sum: list.reduce((all, item) => all + item.length, 0), turned: list.toReversed(), sorted: list.sort(),
+  unknown: list.find((item) => load(item)) };`,
+      },
+      want: {
+        find: "a",
+        at: 2,
+        last: "c",
+        some: true,
+        every: false,
+        sum: 3,
+        turned: ["c", "a", "b"],
+        sorted: ["a", "b", "c"],
+        unknown: "not constant at 355",
+      },
+    },
+  ],
+  [
+    "patterns, but not those that may take long",
+    {
+      files: {
+        "config.ts": `export default { a: "01-intro".replace(/^\\d+-/, ""), b: "a b c".replaceAll(/ (\\w)/g, "-$1"),
+  c: "a, b".split(/,\\s*/), d: "a$b".replace("$", "$&"), e: "aaaa".replace(/(a+)+$/, ""), f: "x".replace(/a*a*a*b/, "") };`,
+      },
+      want: {
+        a: "intro",
+        b: "a-b-c",
+        c: ["a", "b"],
+        d: "a$&b",
+        e: "not constant at 152",
+        f: "not constant at 185",
+      },
+    },
+  ],
+  [
     "types",
     {
       files: { "config.ts": "const a = { b: 'x' } as const; export default (a satisfies object as any)!" },

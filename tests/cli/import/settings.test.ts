@@ -169,6 +169,18 @@ test("reports a setting that only a program knows as unknown", () => {
   expect(config).toMatchObject([{ key: "title", outcome: "unknown" }, { key: "presets.classic.docs.editUrl" }]);
 });
 
+test("reports the entries of a sidebar that only a program knows", () => {
+  const { config } = readSample({
+    "zudoku.config.ts":
+      "import { load } from './load';\nexport default { navigation: [{ type: 'category', label: 'A', items: ['a', ...load()] }] };",
+    "pages/a.md": "# A\n",
+  });
+  expect(config.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual([
+    "navigation converted",
+    "navigation.0.items.1 unknown",
+  ]);
+});
+
 const svg = "<svg/>";
 const starlight = (logo: string): Readonly<Record<string, string>> => ({
   "astro.config.mjs": `import starlight from "@astrojs/starlight";
