@@ -49,9 +49,6 @@ interface Tracking {
 
 const nothing: Readonly<Record<string, unknown>> = {};
 
-/** Values may contain themselves. */
-const maxLevels = 50;
-
 /** Opens a config file: constants of JavaScript and TypeScript, JSON, or YAML. */
 export function openConfig(
   source: SourceFolder,
@@ -164,12 +161,17 @@ function listUses({ object, tokens, names }: Listed, tracking: Tracking): Config
 /** The parts of a value that docsgen cannot know: each place of the config once. */
 function listUnknown(value: unknown, names: readonly string[]): readonly ConfigUse[] {
   const uses = new Map<string, ConfigUse>();
+  // Values may contain themselves, or the same value many times.
+  const seen = new Set<unknown>();
   const visit = (part: unknown, path: readonly string[]): void => {
+    if (seen.has(part)) return;
     if (isNotConstant(part)) {
       const key = `${part.place.file}:${part.place.offset}`;
       if (!uses.has(key)) uses.set(key, { key: path.join("."), place: part.place, outcome: "unknown" });
-    } else if ((isPlainObject(part) || isArray(part)) && path.length < maxLevels)
+    } else if (isPlainObject(part) || isArray(part)) {
+      seen.add(part);
       for (const [key, inner] of Object.entries(part)) visit(inner, [...path, key]);
+    }
   };
   visit(value, names);
   return [...uses.values()];

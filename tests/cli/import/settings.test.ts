@@ -181,6 +181,15 @@ test("reports the entries of a sidebar that only a program knows", () => {
   ]);
 });
 
+test("looks at a value once that a sidebar contains many times", () => {
+  const lists = Array.from({ length: 40 }, (_, index) => `const v${index + 1} = [v${index}, v${index}];`).join("\n");
+  const { config } = readSample({
+    "zudoku.config.ts": `const v0 = ["a"];\n${lists}\nexport default { navigation: v40 };`,
+    "pages/a.md": "# A\n",
+  });
+  expect(config).toMatchObject([{ key: "navigation", outcome: "converted" }]);
+});
+
 const svg = "<svg/>";
 const starlight = (logo: string): Readonly<Record<string, string>> => ({
   "astro.config.mjs": `import starlight from "@astrojs/starlight";
