@@ -15,7 +15,7 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   const { owner, path } = called;
   if (owner?.kind === "function" && path.length === 0)
     return program.call(owner.defined, valuesFor(owner.defined, known));
-  const made: CallExpression = { ...called, ...known, branch: program.branch() };
+  const made: CallExpression = { ...called, ...known, typeArgument: call.typeArgument, branch: program.branch() };
   const own: readonly Literal[] = [
     program.language.passesCall === true
       ? { kind: "call", call: made, range, isPassed: true }

@@ -22,7 +22,7 @@ export function declareClass(
     };
     const value: Literal =
       field.initial === undefined ? { kind: "nothing", range: field.name.range } : read(field.initial);
-    return { key, value, field: { tag: field.tag, isIgnored: field.isIgnored } };
+    return { key, value, field: { tag: field.tag, isIgnored: field.isIgnored, type: field.type } };
   });
   scope.declare(`${isRecord ? "record" : "class"} ${name}`, { kind: "object", members, range });
 }

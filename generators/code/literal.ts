@@ -53,7 +53,11 @@ export interface Member {
   readonly key: Literal | undefined;
   readonly value: Literal;
   /** Set for a field of an object. A serializer writes its tag, or its name in a case of its own. */
-  readonly field?: { readonly tag: TracedText | undefined; readonly isIgnored?: boolean | undefined };
+  readonly field?: {
+    readonly tag: TracedText | undefined;
+    readonly isIgnored?: boolean | undefined;
+    readonly type?: string | undefined;
+  };
 }
 
 /** A function call, by its dotted name, with its arguments. */
@@ -70,6 +74,8 @@ export interface CallExpression {
   readonly isOpen: boolean;
   /** The value whose method is called, such as the call that created the client. */
   readonly owner: Literal | undefined;
+  /** The first type argument, as written. */
+  readonly typeArgument?: string | undefined;
   /** The alternative of the program that makes the call. Undefined: the program makes it in any case. */
   readonly branch?: Branch | undefined;
 }

@@ -90,6 +90,8 @@ export interface CallNode {
   readonly arguments: readonly Argument[];
   /** Java's `new`. */
   readonly isNew?: boolean;
+  /** The first type argument, as written: C#'s `Read<Pet>()`. */
+  readonly typeArgument?: string | undefined;
 }
 
 export interface FunctionExpression {
@@ -139,6 +141,8 @@ export interface ClassField {
   readonly initial: Expression | undefined;
   /** No serializer writes it. */
   readonly isIgnored?: boolean;
+  /** The type as written. */
+  readonly type?: string;
 }
 
 /** A field of Go's structs. Without a tag, Go decodes the property with the field's name. */

@@ -41,7 +41,8 @@ function fieldOf(node: SyntaxNode, lower: Lower): readonly ClassField[] {
     value === undefined || /^(?:null|default)!?$/.test(lower.textOf(value))
       ? unsetValue(node, lower)
       : lower.expression(value, node);
-  return [{ name: lower.nameOf(name, node), tag: named && tagOf(named, lower), initial, isIgnored }];
+  const type = lower.textOf(childOf(node, "type"));
+  return [{ name: lower.nameOf(name, node), tag: named && tagOf(named, lower), initial, isIgnored, type }];
 }
 
 /** Attributes of properties that write their values, or further ones, in another way. */

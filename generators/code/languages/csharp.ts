@@ -46,12 +46,36 @@ function member(
   return { kind: "member", object: lower.expression(of, node), name: own, written, range: lower.rangeOf(node) };
 }
 
+/** The name of a called method, which may be behind `?.`. */
+function calledName(called: SyntaxNode): SyntaxNode | undefined {
+  if (called.kind !== "conditional_access_expression") return childOf(called, "name") ?? called;
+  return childOf(
+    namedOf(called).find(({ kind }) => kind === "member_binding_expression"),
+    "name",
+  );
+}
+
+/** `Pet` for `Read<Pet>()`. */
+function typeArgument(called: SyntaxNode | undefined, lower: Lower): string | undefined {
+  const name = called && calledName(called);
+  const [type] = namedOf(name?.kind === "generic_name" ? namedOf(name)[1] : undefined);
+  return type && lower.textOf(type);
+}
+
 const access: ExpressionRule = (node, lower) =>
   member(childOf(node, "expression"), childOf(node, "name"), [node, lower]);
 
-/** `a?.b` */
+/** `a?.b`, `a?["b"]` */
 const conditionalAccess: ExpressionRule = (node, lower) => {
   const bound = namedOf(node).find(({ kind }) => kind === "member_binding_expression");
+  const element = namedOf(node).find(({ kind }) => kind === "element_binding_expression");
+  if (element !== undefined)
+    return {
+      kind: "index",
+      object: lower.expression(childOf(node, "condition"), node),
+      index: lower.expression(namedOf(namedOf(element)[0])[0], node),
+      range: lower.rangeOf(node),
+    };
   return member(childOf(node, "condition"), childOf(bound, "name"), [node, lower]);
 };
 
@@ -60,6 +84,7 @@ const invoke: ExpressionRule = (node, lower) => {
   return {
     kind: "call",
     callee: lower.expression(called && plainName(called), node),
+    typeArgument: typeArgument(called, lower),
     arguments: lower.argumentsOf(childOf(node, "arguments")),
     range: lower.rangeOf(node),
   };

@@ -23,11 +23,10 @@ import {
   toWord,
 } from "../lower-rules.ts";
 import type { Argument, Expression, ObjectMember } from "../model.ts";
+import { define, defineMethod, loop } from "./ruby-blocks.ts";
 import { rubyHeredoc, rubyString, rubySymbol } from "./ruby-string.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { rangeOf, type TracedText } from "../traced-text.ts";
-
-const define = toFunction(["parameters"], "body");
 
 function pairOf(node: SyntaxNode, lower: Lower): ObjectMember {
   if (node.kind !== "pair") return { key: undefined, value: lower.expression(namedOf(node)[0], node) };
@@ -258,7 +257,7 @@ export const ruby: ParsedLanguage = {
     case: toBranch,
     case_match: toBranch,
     in_clause: toBranch,
-    for: toBranch,
+    for: loop,
     if_modifier: toBranch,
     unless_modifier: toBranch,
     while: toBranch,
@@ -268,8 +267,8 @@ export const ruby: ParsedLanguage = {
     when: toBranch,
     rescue: toBranch,
     return: returnValue,
-    method: toDefinition(define),
-    singleton_method: toDefinition(define),
+    method: toDefinition(defineMethod),
+    singleton_method: toDefinition(defineMethod),
   },
   patterns: {
     identifier: bindName,

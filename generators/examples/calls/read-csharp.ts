@@ -14,9 +14,10 @@ import { readRestSharp } from "./read-restsharp.ts";
 
 /** Reads the calls that a program makes with `HttpClient`, RestSharp, and Flurl. */
 export function readCsharpCalls({ log }: Pick<Program, "log">): Call[] {
-  return log.all.flatMap(
-    (call) => readMessage(call, log) ?? readShort(call, log) ?? readRestSharp(call, log) ?? readFlurl(call) ?? [],
-  );
+  return log.all.flatMap((sender) => {
+    const call = readMessage(sender, log) ?? readShort(sender, log) ?? readRestSharp(sender, log) ?? readFlurl(sender);
+    return call === undefined ? [] : [{ ...call, sender }];
+  });
 }
 
 const clients = /(?:^|[._])\w*(?:client|http|api)$/i;

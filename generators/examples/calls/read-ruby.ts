@@ -22,7 +22,10 @@ type Parts = Pick<Parameters<typeof toCall>[0], "headers" | "query" | "body" | "
 /** Reads the calls that a program makes with `Net::HTTP`, Faraday, HTTParty, RestClient, and http.rb. */
 export function readRubyCalls({ log }: Pick<Program, "log">): Call[] {
   const party = readParty(log.all);
-  return log.all.flatMap((call) => readNetHttp(call, log) ?? readClient(call, { log, party }) ?? []);
+  return log.all.flatMap((sender) => {
+    const call = readNetHttp(sender, log) ?? readClient(sender, { log, party });
+    return call === undefined ? [] : [{ ...call, sender }];
+  });
 }
 
 /** What a program assigns to a part of a value: `request.body = …`. */

@@ -16,7 +16,9 @@ import { readPhpCalls } from "./read-php.ts";
 import { readPowershellCalls } from "./read-powershell.ts";
 import { readRubyCalls } from "./read-ruby.ts";
 import { readRustCalls } from "./read-rust.ts";
+import { csharpReads } from "../reads/csharp-reads.ts";
 import { phpReads } from "../reads/php-reads.ts";
+import { rubyReads } from "../reads/ruby-reads.ts";
 import { traceReads, type ResponseRules } from "../reads/trace-reads.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
@@ -33,12 +35,14 @@ export interface SnippetLanguage {
   /** Text before the program that the grammar needs. */
   readonly start?: string;
   /** Evaluates the program for the calls of known clients. */
-  readonly program?: {
-    readonly language: ParsedLanguage;
-    readonly read: (program: Program) => readonly Call[];
-    /** How it reads responses. */
-    readonly reads?: ResponseRules;
-  };
+  readonly program?: SnippetProgram;
+}
+
+interface SnippetProgram {
+  readonly language: ParsedLanguage;
+  readonly read: (program: Program) => readonly Call[];
+  /** How its programs read responses. */
+  readonly reads?: ResponseRules;
 }
 
 /** Languages whose unknown clients are read by texts: one call in each block, with a body in a text or a plain value. */
@@ -49,7 +53,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     method:
       /\b(?:HttpMethod|Method)\.(\w+)|\.(Get|Post|Put|Patch|Delete)(?:AsJson|FromJson|String|Stream)?Async(?:<[^>]*>)?\(/g,
     body: /(?!)/,
-    program: { language: csharp, read: readCsharpCalls },
+    program: { language: csharp, read: readCsharpCalls, reads: csharpReads },
   },
   {
     names: ["php"],
@@ -66,7 +70,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     method:
       /\bNet::HTTP::(Get|Post|Put|Patch|Delete)\b|\b(?:HTTParty|Faraday|RestClient|HTTP|conn)\.(get|post|put|patch|delete)\b/g,
     body: /\bJSON\.(?:dump|generate)\(\s*(?=[{[])|\bbody[:=]\s*(?==?\s*\{[^]{0,5000}\}\.to_json)|\bjson:\s*(?=\{)/,
-    program: { language: ruby, read: readRubyCalls },
+    program: { language: ruby, read: readRubyCalls, reads: rubyReads },
   },
   {
     names: ["rust", "rs"],
@@ -121,14 +125,10 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
   return [call];
 }
 
-function callsOf(
-  whole: TracedText,
-  { language, read, reads }: NonNullable<SnippetLanguage["program"]>,
-  parse: ParseProgram,
-): readonly Call[] {
+function callsOf(whole: TracedText, { language, read, reads }: SnippetProgram, parse: ParseProgram): readonly Call[] {
   const program = evaluateProgram(whole, language, { parse });
   const calls = read(program);
-  return reads === undefined ? calls : traceReads(program, calls, reads);
+  return reads === undefined ? calls : traceReads(program, calls, { reads, language });
 }
 
 /** The start of a URL whose path follows elsewhere: `BaseAddress = new Uri(`, `'base_uri' =>`, `Faraday.new(url:`. */

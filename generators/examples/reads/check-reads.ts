@@ -1,12 +1,12 @@
 import type { Operation } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { findCertainName } from "../../source/nearest-name.ts";
+import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
 import { positionOf, type CallContext } from "../calls/call.ts";
 import { unknownProperty } from "../sdk/findings.ts";
 import type { FindSchema } from "../stated-properties.ts";
 import { httpData, readItem, readProperty, type Data } from "./data.ts";
 import { isErrorName, isReadHelper } from "./helpers.ts";
-import type { PartRead, ResponseReads } from "./part-read.ts";
+import type { PartRead, PartStep, ResponseReads } from "./part-read.ts";
 
 interface ReadContext {
   readonly find: FindSchema;
@@ -33,13 +33,23 @@ export function checkReads(
       return [];
     }
     const { name, range } = step;
-    const data = step.throughLists === true ? throughLists(owner) : owner;
+    const listed = step.throughLists === true ? throughLists(owner) : owner;
+    const data = step.field === "name" ? { ...listed, compare: lettersOf } : listed;
     const read = readProperty(data, name);
-    if (read.kind === "found") known.set(part, read.data);
+    if (read.kind === "found") known.set(part, { ...read.data, compare: owner.compare });
     if (read.kind !== "missing" || isReadHelper(name) || (data.path === "" && isErrorName(name))) return [];
-    if (probes.has(part) && findCertainName(name, read.known) === undefined) return [];
+    const isUncertain = probes.has(part) || step.field !== undefined;
+    if (isUncertain && findCertainName(...lettersOfNames(step, read.known)) === undefined) return [];
     return [unknownProperty({ name, nearest: read.nearest, known: read.known, data }, positionOf(at, range))];
   });
+}
+
+/** The names of fields and properties are compared by their letters. */
+function lettersOfNames(
+  { name, field }: Extract<PartStep, { kind: "key" }>,
+  known: readonly string[],
+): [name: string, known: readonly string[]] {
+  return field === "name" ? [lettersOf(name), known.map(lettersOf)] : [name, known];
 }
 
 /** Some languages read a property of a list from each of its items. */

@@ -9,7 +9,14 @@ export interface PartRead {
 
 export type PartStep =
   /** The property with a name. With `throughLists`, it may be a property of a list's items. */
-  | { readonly kind: "key"; readonly name: string; readonly range: Range; readonly throughLists?: boolean }
+  | {
+      readonly kind: "key";
+      readonly name: string;
+      readonly range: Range;
+      readonly throughLists?: boolean;
+      /** The name of a class' field, which a serializer may write with other letters, or its name in JSON. */
+      readonly field?: "name" | "tag";
+    }
   | { readonly kind: "item" };
 
 /** What a program reads from the response of one call, in its order: each part is behind the one that it belongs to. */

@@ -59,7 +59,7 @@ function parsed(name: string, value: ResponseValue): ResponseValue | undefined {
 /** Laravel separates names with dots. */
 function atPath(value: BodyPart, path: Literal | undefined): ResponseValue | undefined {
   if (path === undefined) return value;
-  return path.kind === "text" ? pathOf(value, path.text, ".") : undefined;
+  return path.kind === "text" ? pathOf(value, path.text, /[^.]+/g) : undefined;
 }
 
 const sends = /^send(?:Async|Request)?$/;

@@ -1,11 +1,13 @@
 import type { CodeName, Literal } from "../../code/literal.ts";
-import { rangeOf, sliceText, type Range, type TracedText } from "../../code/traced-text.ts";
+import { rangeOf, sliceText, type TracedText } from "../../code/traced-text.ts";
 import type { PartRead, PartStep } from "./part-read.ts";
 
 /** The response of one call, with what the program reads from it so far. */
 export interface Source {
   readonly parts: PartRead[];
   readonly probes: Set<PartRead>;
+  /** The program may have added properties. */
+  isChanged: boolean;
 }
 
 /** The parsed body of a response, or a part of it. */
@@ -19,23 +21,39 @@ export interface BodyPart {
 /** What is known about a value that comes from a response. */
 export type ResponseValue =
   | BodyPart
-  /** A request that is not sent yet, a response, or the body as a text. With `isParsed`, code reads it like the body. */
-  | { readonly kind: "request" | "response" | "text"; readonly source: Source; readonly isParsed?: boolean };
+  /** A request that is not sent yet, a response, or the body as a text. */
+  | {
+      readonly kind: "request" | "response" | "text";
+      readonly source: Source;
+      /** The client parses the body: code reads the response, or what the client calls its body, like parsed JSON. */
+      readonly parses?: "response" | "body";
+    };
 
 /** The parsed body. */
 export function bodyOf({ source }: Pick<ResponseValue, "source">): BodyPart {
   return { kind: "json", source, part: undefined };
 }
 
+/** A value that code reads like parsed JSON. */
+export function jsonOf(value: ResponseValue | undefined): BodyPart | undefined {
+  if (value?.kind === "json") return value;
+  const isParsed = value?.parses === (value?.kind === "text" ? "body" : value?.kind);
+  return value !== undefined && isParsed ? bodyOf(value) : undefined;
+}
+
 function stepOf(of: BodyPart, step: PartStep): BodyPart {
   const part: PartRead = { of: of.part, step };
-  of.source.parts.push(part);
+  if (!of.source.isChanged) of.source.parts.push(part);
   return { ...of, part };
 }
 
 /** A property. */
-export function keyOf(of: BodyPart, { text, range }: CodeName, throughLists = false): BodyPart {
-  return stepOf(of, { kind: "key", name: text, range, ...(throughLists ? { throughLists } : {}) });
+export function keyOf(
+  of: BodyPart,
+  { text, range }: CodeName,
+  how: Pick<Extract<PartStep, { kind: "key" }>, "field" | "throughLists"> = {},
+): BodyPart {
+  return stepOf(of, { kind: "key", name: text, range, ...how });
 }
 
 /** Any item of a list. */
@@ -48,14 +66,12 @@ export function elementOf(of: BodyPart, key: Literal | undefined): BodyPart {
   return key?.kind === "text" ? keyOf(of, { text: key.text.text, range: key.range }) : itemOf(of);
 }
 
-/** What a path of names and numbers leads to: `choices.0.message`. */
-export function pathOf(of: BodyPart, path: TracedText, separator: string): BodyPart {
+/** What a path of names and numbers leads to: `choices.0.message`. The pattern finds them. */
+export function pathOf(of: BodyPart, path: TracedText, names: RegExp): BodyPart {
   let value = of;
-  let from = 0;
-  for (const name of path.text.split(separator)) {
-    const range: Range = rangeOf(sliceText(path, from, from + name.length));
+  for (const { 0: name, index } of path.text.matchAll(names)) {
+    const range = rangeOf(sliceText(path, index, index + name.length));
     value = /^(?:\d+|\*)$/.test(name) ? itemOf(value) : keyOf(value, { text: name, range });
-    from += name.length + separator.length;
   }
   return value;
 }

@@ -1,6 +1,8 @@
 import type { Program } from "../../code/evaluate.ts";
 import type { CallExpression, Literal, ValueOrigin } from "../../code/literal.ts";
+import type { ParsedLanguage } from "../../code/language.ts";
 import type { Call } from "../calls/call.ts";
+import { argumentsOf, lastName } from "../calls/call-chain.ts";
 import type { PartRead } from "./part-read.ts";
 import type { ResponseValue, Source } from "./response-value.ts";
 
@@ -18,6 +20,8 @@ export interface Trace {
   /** Sets what a call returns that runs a block. */
   readonly setReturned: (call: CallExpression, value: ResponseValue) => void;
   readonly returned: (call: CallExpression) => ResponseValue | undefined;
+  /** A variable of the program at its end. Classes are variables, too. */
+  readonly variable: (name: string) => Literal | undefined;
 }
 
 /** How the programs of a language read responses. */
@@ -25,7 +29,7 @@ export interface ResponseRules {
   /** Letters of names may be small or large. */
   readonly ignoresCase?: boolean;
   /** What the call returns that sends a request, or makes one. */
-  readonly sent: (call: CallExpression, source: Source) => ResponseValue;
+  readonly sent: (call: CallExpression, source: Source, trace: Trace) => ResponseValue | undefined;
   /** What another call returns. */
   readonly called: (call: CallExpression, trace: Trace) => ResponseValue | undefined;
   /** What a function gets that is an argument of the call. */
@@ -35,24 +39,29 @@ export interface ResponseRules {
 
 /** Adds to each call what the program reads from its response. */
 export function traceReads(
-  { log }: Pick<Program, "log">,
+  { log, variables }: Pick<Program, "log" | "variables">,
   calls: readonly Call[],
-  rules: ResponseRules,
+  { reads: rules, language: { changing } }: { readonly reads: ResponseRules; readonly language: ParsedLanguage },
 ): readonly Call[] {
   const sources = new Map<unknown, Source>(
-    calls.flatMap(({ sender }) => (sender === undefined ? [] : [[sender, { parts: [], probes: new Set() }]])),
+    calls.flatMap(({ sender }) =>
+      sender === undefined ? [] : [[sender, { parts: [], probes: new Set(), isChanged: false }]],
+    ),
   );
   if (sources.size === 0) return calls;
   const known: KnownValues = new Map();
-  const trace = createTrace(rules, known);
+  const trace = createTrace(rules, known, variables);
+  const written = new Set(log.written);
   for (const step of log.steps) {
     if ("origin" in step) known.set(step, originValue(step.origin, rules, trace));
     else {
       const source = sources.get(step);
-      known.set(step, source === undefined ? rules.called(step, trace) : rules.sent(step, source));
+      known.set(step, source === undefined ? rules.called(step, trace) : rules.sent(step, source, trace));
+      const owner = changing.test(lastName(step)) ? trace.ownerOf(step) : undefined;
+      if (owner !== undefined) addWritten(step, written, owner.source);
     }
   }
-  const isOwn = ({ step }: PartRead): boolean => step.kind === "key" && log.written.has(step.name);
+  const isOwn = ({ step }: PartRead): boolean => step.kind === "key" && written.has(step.name);
   return calls.map((call) => {
     const source = sources.get(call.sender);
     if (source === undefined || source.parts.length === 0) return call;
@@ -61,11 +70,29 @@ export function traceReads(
   });
 }
 
+/** A method that changes a part of a response may add properties. If they are not known, what follows is not read. */
+function addWritten(call: CallExpression, names: Set<string>, source: Source): void {
+  const [first] = argumentsOf(call);
+  const given = first?.kind === "text" ? [first] : argumentsOf(call);
+  if (given.some((value) => !addNames(value, names))) source.isChanged = true;
+}
+
+/** Adds the names in a literal. Returns whether all are known. */
+function addNames(value: Literal, names: Set<string>): boolean {
+  if (value.kind === "text") names.add(value.text.text);
+  if (value.kind === "list") return value.items.every((item) => addNames(item.value, names));
+  if (value.kind === "object")
+    return value.members.every(
+      ({ key, value: own }) => key !== undefined && addNames(key, names) && addNames(own, names),
+    );
+  return value.kind !== "unknown" && value.kind !== "call";
+}
+
 /** The values of calls and of traced values. */
 type KnownValues = Map<unknown, ResponseValue | undefined>;
 
-function createTrace(rules: ResponseRules, known: KnownValues): Trace {
-  const returned = new Map<CallExpression, ResponseValue>();
+function createTrace(rules: ResponseRules, known: KnownValues, variables: Program["variables"]): Trace {
+  const returned = new Map<CallExpression, ResponseValue | undefined>();
   const passedBy = (value: Literal, call: CallExpression): ResponseValue | undefined => {
     if (!known.has(value)) known.set(value, rules.passed(call, trace));
     return known.get(value);
@@ -84,8 +111,10 @@ function createTrace(rules: ResponseRules, known: KnownValues): Trace {
       }
       return value;
     },
-    setReturned: (call, value) => returned.set(call, value),
+    // One of several responses may be returned.
+    setReturned: (call, value) => returned.set(call, returned.has(call) ? undefined : value),
     returned: (call) => returned.get(call),
+    variable: (name) => variables.get(name),
   };
   return trace;
 }
