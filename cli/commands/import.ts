@@ -18,6 +18,7 @@ import type { ConfigUse } from "../import/settings.ts";
 import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
 import { commands, writeSummary } from "../import/summary.ts";
 import { openBaseline } from "../baseline/open-baseline.ts";
+import { slowHeapGrowth } from "../output/heap-growth.ts";
 import { generatePrefetched } from "../output/generate-files.ts";
 import { weighPages } from "../output/page-weights.ts";
 import { changeSeverity } from "../report/change-severity.ts";
@@ -44,6 +45,8 @@ export interface ImportFolders {
   readonly dir: string;
 }
 
+/** The heap after the conversion of about 300 pages. */
+const manyPagesBytes = 60_000_000;
 const baselineFile = "docsgen-baseline.json";
 
 /**
@@ -107,7 +110,9 @@ async function convert(run: Import, src: string): Promise<ExitCode> {
   });
   for (const file of converted.files()) writeNewFiles(target, [file]);
   writeNewFiles(target, [{ path: baselineFile, content: '{\n  "version": 1,\n  "findings": []\n}\n' }]);
-  const findings = await checkProject(run);
+  // The pages of the old project stay in memory until the reports are written.
+  const restoreHeapGrowth = slowHeapGrowth(manyPagesBytes);
+  const findings = await checkProject(run).finally(restoreHeapGrowth);
   writeReports(run, { detection, project, converted, findings });
   return converted.missing.length === 0 ? exitCode.fine : exitCode.invalidInput;
 }

@@ -1,4 +1,3 @@
-import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import path from "node:path";
 import { noCache } from "../../generators/source/cache.ts";
 import { findWholePolicy, listPolicyHosts } from "../../generators/site/policy.ts";
@@ -8,6 +7,7 @@ import { openBaseline, type BaselineOptions, type OpenBaseline } from "../baseli
 import { withCache, type ProjectCache } from "../cache/open-cache.ts";
 import { listInputPlaces } from "../config/project-input.ts";
 import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
+import { slowHeapGrowth } from "../output/heap-growth.ts";
 import { hasWholeOutput } from "../output/output-folder.ts";
 import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
 import { makePluginFiles, withPluginFiles, type PluginFile } from "../output/plugin-files.ts";
@@ -202,20 +202,6 @@ function projectCounts({ editions, references, examples }: PipelineResult, rende
   const guides = { all, rendered: rendered ?? all };
   const hosts = listPolicyHosts(findWholePolicy(editions));
   return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples, hosts };
-}
-
-const largeHeapBytes = 150_000_000;
-
-/**
- * V8 lets a heap grow up to fourfold before it looks again for what is not used any more. Of a small one that saves
- * time; of a large one it is more memory than a machine of CI may have, and looking twice as often costs nothing that
- * can be measured. Returns a function that restores the default: V8 rejects cached code that was compiled with other flags,
- * so the next run would compile everything.
- */
-function slowHeapGrowth(): () => void {
-  if (getHeapStatistics().used_heap_size <= largeHeapBytes) return () => undefined;
-  setFlagsFromString("--heap-growing-percent=110");
-  return () => setFlagsFromString("--heap-growing-percent=0");
 }
 
 /** What can only be counted while files go by. */
