@@ -44,9 +44,30 @@ export function findCulprit(failure: SyntaxFailure, { text }: MaskedText, writte
     const brace = findOpenBrace(text, offset);
     return brace === undefined ? [] : [character(brace, "{")];
   }
+  const comma = source === "micromark-extension-mdx-jsx" ? commaAt(text, offset) : undefined;
+  if (comma !== undefined) return [comma];
   const start = lastOf(text, "<", offset) ?? findOpenBrace(text, offset);
   return start === undefined ? [] : [character(start, text[start] ?? "<")];
 }
+
+/** In characters: how long a tag may be up to a comma. */
+const maxTag = 4000;
+
+/** `<Card title="a", href="/b">`: a comma after the value of an attribute. In `Map<String, Integer>`, the tag is text. */
+function commaAt(text: string, offset: number): Irregularity | undefined {
+  if (text[offset] !== "," || !/["'}]\s*$/.test(text.slice(Math.max(0, offset - 200), offset))) return undefined;
+  const before = text.slice(Math.max(0, offset - maxTag), offset);
+  const [, name] = /^<([A-Za-z][\w.:-]*)\s/.exec(before.slice(before.search(openTag))) ?? [];
+  return name === undefined ? undefined : { start: offset, end: offset + 1, kind: "space", rejected: "comma", name };
+}
+
+/** A value whose braces are nested at most three times. */
+const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+
+/** The last tag, up to the end of the text. Values of attributes may contain other tags. */
+const openTag = new RegExp(
+  String.raw`<[A-Za-z][\w.:-]*(?:\s+(?:[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|${braces}))?|${braces}))+\s*$`,
+);
 
 function character(start: number, name: string): Irregularity {
   return { start, end: start + 1, kind: "text", rejected: "character", name };
@@ -76,7 +97,10 @@ function withTwins(
 /** The first letter of the block of module lines: without it, the block is text. */
 function moduleAt(text: string, offset: number): readonly Irregularity[] {
   const before = text.slice(0, offset + 1);
-  const starts = [...before.matchAll(/(?:^|\n[ \t]*\r?\n)(?=(?:import|export)\b)/g)];
+  // The block may start right below the front matter.
+  const starts = [
+    ...before.matchAll(/(?:^(?:---[ \t]*\r?\n[\s\S]*?\n---[ \t]*\r?\n)?|\n[ \t]*\r?\n)(?=(?:import|export)\b)/g),
+  ];
   const last = starts.at(-1);
   if (last === undefined) return [];
   const start = last.index + last[0].length;

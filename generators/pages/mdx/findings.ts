@@ -12,7 +12,7 @@ export interface OpenedTag {
 
 /** What MDX rejects. */
 export interface Rejected {
-  readonly reason: "void" | "autolink" | "html" | "character";
+  readonly reason: "void" | "autolink" | "html" | "comma" | "character";
   /** The name of the tag, or what was written. */
   readonly name: string;
   /** For a closing tag: a tag with a similar name before it. */
@@ -46,6 +46,11 @@ function describeRejected(reason: Rejected["reason"], name: string): readonly [m
       return [
         `The tag \`<${name}>\` has no matching tag in the same block, which MDX does not allow.`,
         "write both tags on lines of their own, in the same list item or paragraph, or write `\\<` if it is text",
+      ];
+    case "comma":
+      return [
+        `The tag \`<${name}>\` has a comma after an attribute, which MDX does not allow. docsgen ignores the comma.`,
+        "remove the comma: attributes are separated by spaces",
       ];
     case "character":
       return name === "import" || name === "export"

@@ -1,5 +1,5 @@
-/** What a masked part of a text becomes in the tree. */
-export type MaskKind = "text" | "html" | "link" | "comment";
+/** What a masked part of a text becomes in the tree. Spaces between attributes leave nothing there. */
+export type MaskKind = "text" | "html" | "link" | "comment" | "space";
 
 /** A part of a text that the parser must not read as syntax. */
 export interface Mask {
@@ -41,8 +41,12 @@ export function maskText(text: string, requests: readonly MaskRequest[]): Masked
     if (request.start < end || request.start >= request.end || symbols.length === 0) continue;
     const written = text.slice(request.start, request.end);
     const symbol = symbols[masks.length % symbols.length] ?? fill;
-    masks.push({ ...request, symbol, written });
-    masked += text.slice(end, request.start) + substituteFor(written, symbol, request.kind);
+    masked += text.slice(end, request.start);
+    if (request.kind === "space") masked += written.replaceAll(/\S/g, " ");
+    else {
+      masks.push({ ...request, symbol, written });
+      masked += substituteFor(written, symbol, request.kind);
+    }
     ({ end } = request);
   }
   return { text: masked + text.slice(end), masks };

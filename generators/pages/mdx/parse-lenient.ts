@@ -47,7 +47,7 @@ export function parseLenient(input: LenientInput, parse: StrictParser): Root | u
     if ("tree" in outcome) {
       const inText = restoreTree(outcome.tree, createUnmask(masked.masks), masked);
       reportAll(
-        irregularities.filter(({ start }) => inText.has(start)),
+        irregularities.filter(({ start, kind }) => kind === "space" || inText.has(start)),
         input,
       );
       return outcome.tree;
@@ -79,7 +79,7 @@ function reportAll(irregularities: readonly Irregularity[], { file, text, isStri
   const source = createSourceFile(file.path, text);
   const found = irregularities.toSorted((one, other) => one.start - other.start);
   for (const { start, end, kind, rejected, name = "" } of found) {
-    const isComponent = kind === "html" && /^[A-Z]/.test(name);
+    const isComponent = (kind === "html" || kind === "space") && /^[A-Z]/.test(name);
     if (rejected === undefined || !(isStrict || isComponent)) continue;
     const position = positionAt(source, start, end);
     if (lines.has(position.line)) continue;

@@ -5,7 +5,7 @@ import type { MaskRequest } from "./masks.ts";
 /** A part of a page that MDX does not allow, or reads differently than Markdown authors mean it. */
 export interface Irregularity extends MaskRequest {
   /** What MDX rejects, for a finding; undefined if Docusaurus accepts it as well. */
-  readonly rejected?: "void" | "autolink" | "html" | "character";
+  readonly rejected?: "void" | "autolink" | "html" | "comma" | "character";
   readonly name?: string;
 }
 

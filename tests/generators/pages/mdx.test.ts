@@ -18,6 +18,7 @@ function check(text: string, path = "page.mdx"): readonly string[] {
 
 describe("evaluates constants", () => {
   test.each<[expression: string, want: string]>([
+    ["{[1, 'b',]} {({ a: 1, }).a}", "1b 1"],
     ['{"text"} and {1.5}', "text and 1.5"],
     ["{`a ${1 + 2} b`}", "a 3 b"],
     ["{true}{null}{undefined}{false}x", "x"],
@@ -196,6 +197,25 @@ describe("accepts what authors write", () => {
       "export all of it",
       "<p>export all of it</p>",
       ["1:1 mdx-syntax The line that starts with `export` is not valid JavaScript. docsgen shows it as text."],
+    ],
+    [
+      '<Note title="a", {...{ icon: ["x"][0] }} , id={"x"},>\n\nt\n\n</Note>',
+      html('<Note title="a" icon="x" id="x">\n\nt\n\n</Note>'),
+      [
+        "1:16 mdx-syntax The tag `<Note>` has a comma after an attribute, which MDX does not allow. docsgen ignores the comma.",
+      ],
+    ],
+    [
+      'a <Badge text="x", color="red" /> List<String, Integer> b',
+      html('a <Badge text="x" color="red" /> List\\<String, Integer> b'),
+      [
+        "1:18 mdx-syntax The tag `<Badge>` has a comma after an attribute, which MDX does not allow. docsgen ignores the comma.",
+      ],
+    ],
+    [
+      '---\ntitle: A\n---\nimport { z from "y"\n\n<Note>b</Note>',
+      html('import \\{ z from "y"\n\n<Note>b</Note>'),
+      ["4:1 mdx-syntax The line that starts with `import` is not valid JavaScript. docsgen shows it as text."],
     ],
     [
       "a <b>c",
