@@ -14,7 +14,7 @@ import { lowerJsx } from "./lower-jsx.ts";
 import { expandComment, expandApiChanges, expandDirective } from "./expand-partial.ts";
 import { locateNode, moduleScope, type Lowering, type LoweringInput } from "./lowering.ts";
 import { openModule } from "./modules.ts";
-import { resolveImport } from "./resolve-import.ts";
+import { reportUnusedImports, resolveImport } from "./resolve-import.ts";
 import { expressionOf, placeOfCode } from "./scope.ts";
 
 /** More work than any real page needs. */
@@ -34,6 +34,7 @@ export function lowerPage(tree: Root, module: Pick<Module, "path" | "isStrict">,
   const lowering = createLowering(input);
   const page = openModule(tree, { ...module, base: 0, props: createRecord([]), chain: [module.path] }, lowering);
   const children = toFlow(lowering.lower(tree.children, moduleScope(page)));
+  reportUnusedImports(page, lowering);
   const start = { line: 1, column: 1, offset: 0 };
   for (const child of children) inheritPosition(child, { start, end: start });
   return { tree: { ...tree, children }, rawFiles: lowering.rawFiles };
@@ -72,6 +73,7 @@ function createLowering(input: LoweringInput): Lowering {
     depth: { value: 0 },
     rawFiles: new Map(),
     data: new Map(),
+    opened: new Set(),
   };
   return lowering;
 }

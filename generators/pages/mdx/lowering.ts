@@ -1,4 +1,4 @@
-import type { Identifier } from "estree-jsx";
+import type { Identifier, Node } from "estree-jsx";
 import type { Root, RootContent } from "mdast";
 
 import { DocsgenError } from "../../source/docsgen-error.ts";
@@ -36,6 +36,8 @@ export interface Lowering extends LoweringInput {
   readonly rawFiles: Map<string, SourceFile>;
   /** Parsed data of imported files, by path. */
   readonly data: Map<string, Constant>;
+  /** Import statements whose file was opened or reported. */
+  readonly opened: Set<Node>;
   /** How many components are open. */
   readonly depth: { value: number };
 }

@@ -16,6 +16,7 @@ import {
   type CodeBinding,
   type Constant,
   type MdxScope,
+  type Module,
 } from "./constants.ts";
 import { memberOf } from "./evaluation.ts";
 import { invalidData } from "./findings.ts";
@@ -91,6 +92,7 @@ function nameOfFile(specifier: string): string {
 /** Finds an imported file, or reports that it does not exist. */
 function findFile(specifier: string, { node, scope, lowering }: Importing): SourceFile | undefined {
   const { module } = scope;
+  lowering.opened.add(node);
   const file = lowering.findInclude(specifier, module.chain.length > 1 ? module.path : undefined);
   if (file !== undefined) return file;
   const place = placeOfCode(node, module);
@@ -106,6 +108,16 @@ export function assetUrl(url: string, { module }: MdxScope, { contentFolder }: L
   const absolute = joinRoute(folderOf(module.path), path);
   const folder = contentFolder === "" ? "/" : `/${contentFolder}/`;
   return absolute.startsWith(folder) ? absolute.slice(folder.length - 1) : `@site${absolute}`;
+}
+
+/** Reports imported files that do not exist, also if the page does not use their names. */
+export function reportUnusedImports(module: Module, lowering: Lowering): void {
+  for (const binding of module.bindings.values()) {
+    if (binding.kind !== "import" || lowering.opened.has(binding.node)) continue;
+    const { specifier, node } = binding;
+    if (["markdown", "data", "raw"].includes(kindOfSpecifier(specifier)))
+      findFile(specifier, { node, scope: moduleScope(module), lowering });
+  }
 }
 
 function readData(file: SourceFile, lowering: Lowering): Constant {

@@ -110,6 +110,23 @@ test("reads data, code, images, and the components of known packages", async () 
   ]);
 });
 
+test("reports missing files of imports that the page does not use, on any page", async () => {
+  const lines =
+    'import Unused from "./gone.mdx";\nimport Pkg from "gone-package";\nimport { a, b } from "./gone.json";\nimport c from "./here.json";\n';
+  const { findings } = await build({
+    "content/a.mdx": `---\ntitle: A\n---\n${lines}\nText.\n`,
+    "content/b.mdx": `---\ntitle: B\n---\n${lines}\nText { and <Lost/>.\n`,
+    "content/here.json": "{}",
+  });
+  const missing = findings.filter((line) => line.includes("unknown-file"));
+  expect(missing).toEqual(
+    ["a", "b"].flatMap((name) => [
+      `content/${name}.mdx:4:1 error content/unknown-file The file \`./gone.mdx\` does not exist.`,
+      `content/${name}.mdx:6:1 error content/unknown-file The file \`./gone.json\` does not exist.`,
+    ]),
+  );
+});
+
 test("reports files that are missing, invalid, or outside, and partials that form a loop", async () => {
   const { findings } = await build({
     "content/index.mdx":
