@@ -95,7 +95,12 @@ export function resolveSource(specifier: string, { source, file, root }: PathCon
   const [plain = ""] = specifier.split(/[?#]/, 1);
   const candidate = candidateOf(decodeSafely(plain), path.posix.dirname(file), root);
   if (candidate === undefined) return undefined;
-  return firstFile(source, [candidate, `${candidate}.mdx`, `${candidate}.md`]);
+  // `@/` is the project folder or its folder `src`, as `tsconfig.json` says.
+  const inSource = plain.startsWith("@/") ? joinPath(root, "src", decodeSafely(plain).slice(2)) : undefined;
+  return firstFile(
+    source,
+    [candidate, inSource].flatMap((one) => (one === undefined ? [] : [one, `${one}.mdx`, `${one}.md`])),
+  );
 }
 
 function candidateOf(plain: string, folder: string, root: string): string | undefined {

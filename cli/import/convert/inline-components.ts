@@ -2,8 +2,14 @@ import type { Program } from "oxc-parser";
 import { parseScript } from "../../parse-script.ts";
 import { markCode, type PageDraft } from "./lines.ts";
 
-/** The text of the module that an import names. */
-type ReadCode = (specifier: string) => string | undefined;
+/** A module of the project. */
+interface CodeFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The module that an import names, on the page or in another module. */
+type ReadCode = (specifier: string, from?: string) => CodeFile | undefined;
 
 interface Node {
   readonly type: string;
@@ -32,9 +38,9 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
   const lines = draft.lines.flatMap((line, index) => {
     const [, main = "", names = "", , specifier = ""] =
       (code[index] === true ? null : importLine.exec(line.text)) ?? [];
-    const text = specifier === "" ? undefined : readCode(specifier);
-    if (text === undefined) return [line];
-    const module = readModule(text);
+    const found = specifier === "" ? undefined : readCode(specifier);
+    if (found === undefined) return [line];
+    const module = readModule(found, readCode);
     const wanted = names
       .split(",")
       .map((name) => name.trim())
@@ -60,13 +66,44 @@ const ownName = /^export\s+(?:const|let|var|function)\s+([\w$]+)/;
 interface Declaration {
   readonly node: Node;
   readonly text: string;
+  /** Whether another module declares it. */
+  readonly isImported?: boolean;
 }
 
-function readModule(text: string): ReadonlyMap<string, Declaration> {
+type Module = ReadonlyMap<string, Declaration>;
+
+const maxModules = 5;
+
+/** The declarations of a module, and those of the project's modules that it imports under the same name. */
+function readModule({ file, text }: CodeFile, readCode: ReadCode, level = 1): Module {
   const { program, errors } = parseScript("component.tsx", text);
   const found = new Map<string, Declaration>();
-  if (errors.length === 0) for (const statement of program.body) declare(statement, text, found);
+  if (errors.length > 0) return found;
+  for (const statement of program.body) {
+    if (statement.type !== "ImportDeclaration" || level >= maxModules) continue;
+    const inner = readCode(statement.source.value, file);
+    if (inner !== undefined) addImported(statement, readModule(inner, readCode, level + 1), found);
+  }
+  for (const statement of program.body) declare(statement, text, found);
   return found;
+}
+
+type ImportStatement = Extract<Program["body"][number], { type: "ImportDeclaration" }>;
+
+/** Nothing of a module whose names mean something else here. */
+function addImported({ specifiers }: ImportStatement, inner: Module, found: Map<string, Declaration>): void {
+  const names = specifiers.map((one) => {
+    const exported = one.type === "ImportDefaultSpecifier" ? "default" : importedName(one);
+    return exported !== undefined && inner.get(exported) === inner.get(one.local.name) ? one.local.name : undefined;
+  });
+  const others = [...inner].filter(([name]) => name !== "default");
+  const isFree = others.every(([name, { text }]) => (found.get(name)?.text ?? text) === text);
+  if (names.includes(undefined) || !isFree) return;
+  for (const [name, declaration] of others) found.set(name, { ...declaration, isImported: true });
+}
+
+function importedName(one: ImportStatement["specifiers"][number]): string | undefined {
+  return one.type === "ImportSpecifier" && one.imported.type === "Identifier" ? one.imported.name : undefined;
 }
 
 function declare(statement: Program["body"][number], text: string, found: Map<string, Declaration>): void {
@@ -88,13 +125,16 @@ function declare(statement: Program["body"][number], text: string, found: Map<st
       found.set(id.name, { node: init, text: `export const ${id.name} = ${slice(text, init)};` });
 }
 
-/** The code without types. A blank line would end the statement in MDX. */
+/** The code without types and scripts. A blank line would end the statement in MDX. */
 function slice(text: string, root: Node): string {
   const types: Node[] = [];
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop())
-    if (node.type === "TSTypeAnnotation") types.push(node);
-    else for (const child of Object.values(node).flat()) if (isNode(child)) open.push(child);
+    if (node.type === "TSTypeAnnotation" || isScript(node)) types.push(node);
+    else if (isConstAssertion(node)) {
+      types.push({ ...node, start: node.expression.end });
+      open.push(node.expression);
+    } else for (const child of Object.values(node).flat()) if (isNode(child)) open.push(child);
   let { start } = root;
   const parts = types
     .toSorted((one, other) => one.start - other.start)
@@ -107,7 +147,7 @@ function slice(text: string, root: Node): string {
 }
 
 /** Adds a declaration with those that it uses. False if one of them is more than markup and constants. */
-function collect(name: string, module: ReadonlyMap<string, Declaration>, declared: Map<string, string>): boolean {
+function collect(name: string, module: Module, declared: Map<string, string>): boolean {
   if (declared.has(name)) return true;
   const added = new Map<string, string>();
   const open = [name];
@@ -119,7 +159,10 @@ function collect(name: string, module: ReadonlyMap<string, Declaration>, declare
     const used = listUses(declaration.node);
     const isKnown = used?.names.every((each) => module.has(each)) === true;
     if (used === undefined || !isKnown) return false;
-    open.push(...used.names, ...used.components.filter((each) => module.has(each)));
+    // Of a component in another module, its content is left if it is more than markup.
+    const known = used.components.filter((each) => module.has(each));
+    const kept = known.filter((each) => module.get(each)?.isImported !== true || collect(each, module, new Map(added)));
+    open.push(...used.names, ...kept);
   }
   for (const [each, text] of added) declared.set(each, text);
   return true;
@@ -138,7 +181,11 @@ function listUses(root: Node): Uses | undefined {
   const open: { readonly node: Node; readonly isPattern: boolean }[] = [{ node: root, isPattern: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, isPattern } = next;
-    if (node.type === "TSTypeAnnotation") continue;
+    if (node.type === "TSTypeAnnotation" || isScript(node)) continue;
+    if (isConstAssertion(node)) {
+      open.push({ node: node.expression, isPattern });
+      continue;
+    }
     if (changing.test(node.type) || !isConstantCall(node) || isHandler(node)) return undefined;
     if (node.type === "Identifier" && "name" in node) (isPattern ? own : read).add(String(node.name));
     if (node.type === "JSXOpeningElement" && "name" in node && isNode(node.name) && "name" in node.name)
@@ -160,6 +207,22 @@ function isName(node: Node, key: string): boolean {
     !isComputed &&
     ((node.type === "Property" && key === "key") || (node.type === "MemberExpression" && key === "property"))
   );
+}
+
+/** `[…] as const` */
+function isConstAssertion(node: Node): node is Node & { readonly expression: Node } {
+  if (node.type !== "TSAsExpression" || !("expression" in node) || !isNode(node.expression)) return false;
+  const type = "typeAnnotation" in node && isNode(node.typeAnnotation) ? node.typeAnnotation : undefined;
+  const name = type !== undefined && "typeName" in type && isNode(type.typeName) ? type.typeName : undefined;
+  return name !== undefined && "name" in name && name.name === "const";
+}
+
+/** `<script>` and `<style>` show nothing. */
+function isScript(node: Node): boolean {
+  if (node.type !== "JSXElement" || !("openingElement" in node) || !isNode(node.openingElement)) return false;
+  const { openingElement } = node;
+  const name = "name" in openingElement && isNode(openingElement.name) ? openingElement.name : undefined;
+  return name !== undefined && "name" in name && /^(?:script|style)$/.test(String(name.name));
 }
 
 function isConstantCall(node: Node): boolean {

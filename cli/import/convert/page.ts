@@ -12,6 +12,7 @@ import { readConstants } from "../constants/module.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
+import { importGlobals, type GlobalComponents } from "./global-components.ts";
 import { inlineComponents } from "./inline-components.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
@@ -38,6 +39,7 @@ export interface ConvertContext extends Pick<ImportedProject, "root" | "site" | 
   readonly source: SourceFolder;
   readonly targets: Targets;
   readonly readPage: (file: string) => ReadPageFacts;
+  readonly globals: GlobalComponents;
 }
 
 /** Converts a page or a partial: only what would not mean the same in docsgen. */
@@ -58,9 +60,7 @@ export function convertPage(
   const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
   if (generated !== undefined) return generated;
   const readModule = createModuleReader(paths);
-  const draft = separateElements(
-    quoteAttributes(facts.text.includes("import ") ? inlineCode(written, paths) : written),
-  );
+  const draft = separateElements(quoteAttributes(inlineCode(written, { ...paths, globals: context.globals })));
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
   return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
@@ -81,12 +81,21 @@ function removeEmptyKeys({ frontMatter }: ReadPageFacts): Readonly<Record<string
 }
 
 /** docsgen reads no code of a page: constants and components that only show markup become part of the page. */
-function inlineCode(draft: PageDraft, paths: PathContext): PageDraft {
+function inlineCode(written: PageDraft, { globals, ...paths }: CodeContext): PageDraft {
+  const { draft, clean } = importGlobals(written, globals);
+  if (!draft.lines.some(({ text }) => text.includes("import "))) return draft;
   const constant = inlineConstants(draft, createModuleReader(paths));
-  return inlineComponents(constant, (specifier) => {
-    const found = findModule(specifier, paths);
-    return found === undefined ? undefined : paths.source.readText(found);
-  });
+  return clean(
+    inlineComponents(constant, (specifier, from) => {
+      const file = findModule(specifier, { ...paths, file: from ?? paths.file });
+      const text = file === undefined ? undefined : paths.source.readText(file);
+      return file === undefined || text === undefined ? undefined : { file, text };
+    }),
+  );
+}
+
+interface CodeContext extends PathContext {
+  readonly globals: GlobalComponents;
 }
 
 interface ToolConversion {

@@ -27,7 +27,12 @@ export const Outer = () => <Count />;
 };
 
 const inline = (text: string): string =>
-  draftText(inlineComponents(createDraft(text), (specifier) => modules[specifier]));
+  draftText(
+    inlineComponents(createDraft(text), (specifier) => {
+      const code = modules[specifier];
+      return code === undefined ? undefined : { file: specifier, text: code };
+    }),
+  );
 
 const hint = `export const kinds = { a: "A" };`;
 
