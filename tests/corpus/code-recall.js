@@ -105,7 +105,7 @@ function listPages(folder) {
 
 /** The fenced code blocks in the measured languages. */
 function blocksOf(text) {
-  return [...text.matchAll(/^([ \t]*)(`{3,})(\w+)([^\n]*)\n([^]*?)^[ \t]*\2[ \t]*$/gm)].flatMap((match) => {
+  return [...text.matchAll(/^([ \t]*)(`{3,}|~{3,}) ?(\w+)([^\n]*)\n([^]*?)^[ \t]*\2[ \t]*$/gm)].flatMap((match) => {
     const [, , , language, info, code] = match;
     const family = familyOf(language);
     if (family === undefined || /check=off/.test(info) || (onlyFamily !== undefined && onlyFamily !== family))
@@ -199,7 +199,8 @@ function score({ page, row, block, mistake, text }, byPage, copies) {
     const at = offsetOf(finding);
     return (
       mistake.isAnywhere ||
-      (at >= start - 2 && at <= end) ||
+      // A getter starts with `get`.
+      (at >= start - 3 && at <= end) ||
       (at === quote && !changed.slice(quote, start).includes("\n"))
     );
   });

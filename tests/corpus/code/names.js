@@ -50,6 +50,9 @@ export function readNames(file) {
           for (const { schema } of Object.values(resolve(response)?.content ?? {}))
             walk(schema, (name) => read.add(name));
     }
+  // A verb that no operation has is wrong with every path.
+  const verbs = new Set(Object.values(description.paths).flatMap((item) => Object.keys(item)));
+  const wrongVerb = ["PUT", "PATCH", "OPTIONS"].find((verb) => !verbs.has(verb.toLowerCase())) ?? "OPTIONS";
   const headers = new Set();
   for (const item of Object.values(description.paths))
     for (const operation of Object.values(item))
@@ -57,7 +60,7 @@ export function readNames(file) {
   const segments = new Set(
     Object.keys(description.paths).flatMap((path) => path.split("/").filter((part) => /^[a-z_]{4,}$/.test(part))),
   );
-  return { sent, read, headers, segments };
+  return { sent, read, headers, segments, wrongVerb };
 }
 
 /** The schemas that a value may match. */

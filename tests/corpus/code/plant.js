@@ -12,7 +12,8 @@ export function plant(block, { names, spell, isSdk }) {
       for (const { key, keyEnd, value, valueStart, style } of findKeys(block, written)) {
         if (!isSdk && isOfClient(written, style, block.text.slice(valueStart))) continue;
         const at = block.start;
-        if (!isHeader) add("key", at + key, at + keyEnd, misspell(written));
+        const setter = written === name ? "" : (/^[sS]et(?=[A-Z])/.exec(written)?.[0] ?? "");
+        if (!isHeader) add("key", at + key, at + keyEnd, setter + misspell(written.slice(setter.length)));
         for (const { kind, text } of wrongValues(value, flat, { style, isJson }))
           add(kind, at + valueStart, at + valueStart + value.length, text);
         const line = lineOf(block.text, key, valueStart + value.length);
@@ -34,7 +35,11 @@ export function plant(block, { names, spell, isSdk }) {
         "method",
         block.start + index,
         block.start + index + verb.length,
-        verb === verb.toUpperCase() ? "PUT" : verb[0] === verb[0].toUpperCase() ? "Put" : "put",
+        verb === verb.toUpperCase()
+          ? names.wrongVerb
+          : verb[0] === verb[0].toUpperCase()
+            ? names.wrongVerb[0] + names.wrongVerb.slice(1).toLowerCase()
+            : names.wrongVerb.toLowerCase(),
       );
   for (const name of isSdk ? [] : names.read)
     for (const { index, 0: read } of block.text.matchAll(
@@ -50,7 +55,7 @@ export function plant(block, { names, spell, isSdk }) {
   for (const name of isSdk && !isHttp ? names.read : [])
     for (const written of new Set([name, ...spell(name)]))
       for (const { index } of block.text.matchAll(
-        new RegExp(`(?<=\\b(?:order|page|line|response|chat_response)\\.(?:get)?)${written}\\b`, "g"),
+        new RegExp(`(?<=\\b(?<!error\\.)(?:order|page|line|response|chat_response)\\.(?:get)?)${written}\\b`, "g"),
       ))
         add("read", block.start + index, block.start + index + written.length, misspell(written));
   return planted;
@@ -67,7 +72,7 @@ function findKeys(block, name) {
     ["named", `(?<![\\w>\\]] )(?<![\\w.$"'\`\\\\/-])${name}(?=\\s*[:=](?![:=])\\s*)`, `\\s*[:=]\\s*`],
     ["pair", `(?<=[?&]|-d |--data-urlencode "|-F |grant_type=\\w+ -d )${name}(?==)`, `=`],
     ["pair", `(?<=\\s)${name}(?=:?==?[^=\\s])`, `:?==?`],
-    ["pair", `(?<=["' ])${name}(?=: ?[^\\s])`, `: ?`],
+    ["pair", `(?<=["'])${name}(?=: ?[^\\s"'])`, `: ?`],
     ["tag", `(?<=json:")${name}(?=[",])`, ``],
     ["call", `(?<=\\.)${name}(?=\\()`, `\\(`],
   ];

@@ -100,10 +100,11 @@ export function listProjects(sites) {
   ];
 }
 
-/** The names that SDKs give a name: `trackingUrl`, `TrackingUrl`. */
+/** The names that SDKs give a name: `trackingUrl`, `TrackingUrl`, and the setters `setTrackingUrl`, `SetTrackingUrl`. */
 export function spellings(name) {
   const camel = name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
-  return [camel, camel.slice(0, 1).toUpperCase() + camel.slice(1)];
+  const pascal = camel.slice(0, 1).toUpperCase() + camel.slice(1);
+  return [camel, pascal, `set${pascal}`, `Set${pascal}`];
 }
 
 /** The parts of a block that state a call: of real pages, those after a known method or `curl`. */
