@@ -78,6 +78,12 @@ export const sdksSchema = {
         items: { type: "string", minLength: 1 },
         description: "Further arguments of methods that are not part of the description.",
       },
+      preset: {
+        type: "array",
+        items: { type: "string", minLength: 1 },
+        description:
+          "Parameters and properties of the description that the client sets, such as `[account_id]`, so that calls need not state them.",
+      },
       variables: {
         type: "array",
         items: { type: "string", minLength: 1 },

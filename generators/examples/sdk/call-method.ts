@@ -1,5 +1,6 @@
 import { responseData, type Data } from "../reads/data.ts";
 import { bindArguments, type BoundArguments } from "./bind-arguments.ts";
+import { startObject } from "./builder.ts";
 import type { SdkCall } from "./filling.ts";
 import { findMethod, pathOf } from "./find-method.ts";
 import { unknownSdkMethod } from "./findings.ts";
@@ -19,6 +20,8 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
   switch (found.kind) {
     case "group":
       return group;
+    case "input":
+      return startObject({ sdks: [group.sdk] }, called.arguments.length > 0);
     case "ignored":
       return unknownValue;
     case "unknown": {
@@ -91,8 +94,9 @@ function toSdkCall(
 ): SdkCall {
   const last = segments.at(-1);
   const values = given.map(({ name, known, value, isSpread }) => ({ name, value: toResolved(known, value), isSpread }));
-  const isContext = sdk.settings.language === "go" ? 1 : 0;
-  const positional = values.filter(({ name }) => name === undefined).slice(isContext);
+  const positional = values.filter(({ name }) => name === undefined);
+  // Go's first argument is usually a context.
+  if (sdk.settings.language === "go" && positional[0]?.value.kind === "unknown") positional.shift();
   const order = namesInOrder(sdk, method.operation);
   const isOrdered = order !== undefined && positional.length <= order.length;
   const named = values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }]));

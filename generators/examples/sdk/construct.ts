@@ -131,4 +131,4 @@ export function unwrapHelper(program: ProgramRun, { expression, arguments: given
 }
 
 const pointers =
-  /^(?:F|String|Bool|Int|Int32|Int64|Float|Float32|Float64|Ptr|ToPtr|PtrTo\w*|Pointer|NewOpt|Opt|Of|Raw|Null(?:able)?\w*|string|int|int64|float32|float64)$/;
+  /^(?:F|String|Bool|Int|Int32|Int64|Float|Float32|Float64|Ptr\w*|ToPtr|Pointer|NewOpt|Opt|Of|Raw|Null(?:able)?\w*|string|int|int64|float32|float64)$/;

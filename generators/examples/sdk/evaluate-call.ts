@@ -17,7 +17,7 @@ import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import { unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 import { sdksOf } from "./sdk-map.ts";
 import { callMethod } from "./call-method.ts";
-import { callBuilder } from "./builder.ts";
+import { builtValue, callBuilder } from "./builder.ts";
 
 type CallOf = Extract<Expression, { kind: "call" }>;
 
@@ -107,7 +107,7 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
   const { callee, expression } = called;
   const built = callBuilder(program, called, object);
   if (built !== undefined) return built;
-  if (callee.kind === "group") return callMethod(program, called, callee);
+  if (callee.kind === "group") return callMethod(program, withBuilt(program, called), callee);
   if (callee.kind === "function")
     return program.call(
       callee,
@@ -148,6 +148,12 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
     return first;
   if (name === "next" && first?.kind === "stream") return { kind: "data", data: first.item };
   return unwrapHelper(program, called) ?? unknownValue;
+}
+
+/** The arguments that functions build are what they build. */
+function withBuilt(program: ProgramRun, called: Called): Called {
+  const given = called.arguments.map((one) => ({ ...one, known: builtValue(program, one.known, one.value.range) }));
+  return { ...called, arguments: given };
 }
 
 /** A module that is called is its client: `const Acme = require("acme"); new Acme()`. */

@@ -2,7 +2,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import type { Name } from "../../code/model.ts";
 import { foldCase, wordsOf } from "./casing.ts";
 import { findById, findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
-import { isHelper, isTransparent, sendsRequest } from "./options.ts";
+import { configures, isHelper, isTransparent, sendsRequest } from "./options.ts";
 import type { Group } from "./scope.ts";
 import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
 
@@ -11,6 +11,8 @@ export type FoundMethod =
   | { readonly kind: "method"; readonly method: SdkMethod; readonly isStream: boolean }
   /** More names follow. */
   | { readonly kind: "group" }
+  /** It makes what another method takes. */
+  | { readonly kind: "input" }
   /** No method, or one that docsgen does not know. */
   | { readonly kind: "ignored" }
   | {
@@ -111,6 +113,7 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
     known: sdk.isGuessed || nearest === undefined ? [] : siblingsOf(sdk, names, wrong),
   });
   if (last === undefined || (names.length === 1 && sendsRequest(last.text))) return { kind: "ignored" };
+  if (makesInput(sdk, pathOf(names))) return { kind: "input" };
   // A group is called: `client.chat()`.
   if (index === -1) return unknown(last, firstBelow(sdk.methods, pathOf(names)));
   const wrong = names[index] ?? last;
@@ -120,7 +123,7 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
   if (nearest !== undefined) return unknown(wrong, nearest);
   // A method of the client itself may be one that configures it. A list in the config may be incomplete.
   const isOfClient = index === 0 && (names.length === 1 ? sdk.groups.size > 0 : !sdk.isComplete);
-  if (isHelper(last.text) || makesInput(sdk, pathOf(names)) || isOfClient) return { kind: "ignored" };
+  if (isHelper(last.text) || configures(last.text) || isOfClient) return { kind: "ignored" };
   if (sdk.isGuessed) {
     const method = guessMethod(sdk, names);
     return method === undefined ? { kind: "ignored" } : { kind: "method", method, isStream: false };

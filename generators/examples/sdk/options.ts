@@ -40,6 +40,11 @@ export function isOption({ settings: { options: own = [] } }: Pick<Sdk, "setting
 const helpers =
   /^(?:close|aclose|copy|with_?options|with_?(?:raw|streaming)_?response|parse(?:_?stream)?|run(?:_?(?:stream|tools))?|stream|poll|\w+_?and_?(?:poll|stream|run))$/i;
 
+/** Whether a method is named as one that configures a client: `api.setAccessToken(token)`, `client.set_region("eu")`. */
+export function configures(name: string): boolean {
+  return /^(?:set|use|with|enable|disable)(?:_|(?=\p{Lu}))|^(?:Set|Use|With|Enable|Disable)\p{Lu}/u.test(name);
+}
+
 /** Whether a method of the client itself is named after a method of HTTP: `client.post("/path", …)` sends any request. */
 export function sendsRequest(name: string): boolean {
   return /^(?:get|post|put|patch|delete|head|options|request)$/i.test(name);

@@ -3,7 +3,7 @@ import { readIterated, readProperty, spelledNames, type Data } from "../reads/da
 import { isReadHelper } from "../reads/helpers.ts";
 import { unknownProperty } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
-import type { CodeValue } from "./scope.ts";
+import { unknownValue, type CodeValue } from "./scope.ts";
 
 /** Methods of lists and optional values, whose result is read like the value itself or like an item of it. */
 const wrappers =
@@ -20,7 +20,7 @@ interface Getter {
 }
 
 /**
- * A getter of Java: `order.trackingUrl()`, `order.getTrackingUrl()`. Classes have other methods as well, so only a name
+ * A getter or a setter of Java: `order.trackingUrl()`, `order.getTrackingUrl()`, `order.setTrackingUrl("…")`. Classes have other methods as well, so only a name
  * that is certainly misspelled is reported. Undefined: another method.
  */
 export function readGetter(program: ProgramRun, { data, item, called }: Getter): CodeValue | undefined {
@@ -28,11 +28,12 @@ export function readGetter(program: ProgramRun, { data, item, called }: Getter):
   if (callee.kind !== "member") return undefined;
   const { name } = callee;
   if (item !== undefined && items.test(name.text)) return { kind: "data", data: item };
-  if (called.arguments.length > 0 && !wrappers.test(name.text)) return undefined;
-  const prefix = /^get(?=[A-Z])/.exec(name.text)?.[0] ?? "";
+  const isSetter = called.arguments.length === 1 && /^set(?=[A-Z])/.test(name.text);
+  if (called.arguments.length > 0 && !isSetter && !wrappers.test(name.text)) return undefined;
+  const prefix = /^[gs]et(?=[A-Z])/.exec(name.text)?.[0] ?? "";
   const plain = prefix === "" ? name.text : lowerFirst(name.text.slice(prefix.length));
-  const read = called.arguments.length > 0 ? undefined : readProperty(data, plain);
-  if (read?.kind === "found") return { kind: "data", data: read.data };
+  const read = called.arguments.length > 0 && !isSetter ? undefined : readProperty(data, plain);
+  if (read?.kind === "found") return isSetter ? unknownValue : { kind: "data", data: read.data };
   const listed = pages.test(name.text) ? readIterated(data) : undefined;
   if (listed !== undefined) return { kind: "stream", item: listed };
   if (wrappers.test(name.text)) return { kind: "data", data };

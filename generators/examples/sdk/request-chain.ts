@@ -112,10 +112,13 @@ export function namesInOrder(
 ): readonly (string | undefined)[] | undefined {
   if (sdk.source !== "openapi-generator" || !/^(?:java|python)$/.test(settings.language)) return undefined;
   const { requestBody } = operation;
-  const parameters = operation.parameters.map(({ name, isRequired, schema }) => ({
-    isRequired,
-    name: spellName({ settings, ...sdk }, name, schema.source),
-  }));
+  const preset = new Set(settings.preset);
+  const parameters = operation.parameters
+    .filter(({ name }) => !preset.has(name))
+    .map(({ name, isRequired, schema }) => ({
+      isRequired,
+      name: spellName({ settings, ...sdk }, name, schema.source),
+    }));
   const all = [
     ...parameters,
     ...(requestBody === undefined ? [] : [{ isRequired: requestBody.isRequired, name: undefined }]),

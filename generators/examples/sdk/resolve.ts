@@ -1,7 +1,7 @@
 import type { Expression, ObjectExpression } from "../../code/model.ts";
 import { constantOf } from "./constants.ts";
 import type { ProgramRun } from "./interpreter.ts";
-import type { ResolvedExpression } from "./resolved.ts";
+import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
 import type { ValueScope, CodeValue } from "./scope.ts";
 
 /** A list or an object whose parts are resolved. Calls and reads inside it are checked. */
@@ -30,8 +30,10 @@ export function resolvedOf(
 export function toResolved(value: CodeValue, expression: Expression): ResolvedExpression {
   const { range } = expression;
   if (value.kind === "literal") return value.value;
-  if (value.kind === "builder" && value.className === "")
-    return { kind: "object", range, isStruct: true, members: value.members };
+  if (value.kind === "builder" && value.className === "" && value.members.length > 0) {
+    const open: readonly ResolvedMember[] = value.isOpen ? [{ key: undefined, value: { kind: "unknown", range } }] : [];
+    return { kind: "object", range, isStruct: true, members: [...value.members, ...open] };
+  }
   const constant = value.kind === "unknown" || value.kind === "imported" ? constantOf(expression) : undefined;
   return constant === undefined ? { kind: "unknown", range } : { kind: "constant", constant, range: constant.range };
 }

@@ -15,6 +15,8 @@ export type ResolvedExpression = { readonly range: Range } & (
       readonly isStruct: boolean;
       /** Its class is named as one that configures a call. What the call does not take is then not sent. */
       readonly mayConfigure?: boolean;
+      /** A function sets its members. It may be an item of a list. */
+      readonly isBuilt?: boolean;
     }
   | ResolvedCall
   /** A class that no schema is named after, with its named arguments. */

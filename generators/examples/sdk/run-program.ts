@@ -172,6 +172,12 @@ function ofText(value: Literal): CodeValue {
 
 /** One of several values: `response or {}` reads like the response. */
 function joinValues(values: readonly CodeValue[]): CodeValue {
+  const builders = values.flatMap((value) => (value.kind === "builder" ? [value] : []));
+  const [builder, ...more] = builders;
+  if (builder !== undefined && builders.length === values.length) {
+    const members = builder.members.filter((member) => more.every((other) => other.members.includes(member)));
+    return { ...builder, members, isOpen: true };
+  }
   const known = values.filter(({ kind }) => kind !== "literal");
   const [first, ...others] = known.length === 0 ? values : known;
   return first !== undefined && others.every((other) => isSame(first, other)) ? first : unknownValue;

@@ -34,6 +34,8 @@ export interface SdkSettings {
   readonly models?: Readonly<Record<string, string>> | undefined;
   /** Arguments that the SDK does not send. */
   readonly options?: readonly string[] | undefined;
+  /** Parameters and properties that the client sets, so that calls need not state them. */
+  readonly preset?: readonly string[] | undefined;
   /** Names of variables that contain a client on pages that do not show where it comes from. */
   readonly variables?: readonly string[] | undefined;
 }

@@ -65,12 +65,15 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
   const sent = new Map<string, ArgumentSlot>();
   const path: ArgumentSlot[] = [];
   const others: ArgumentSlot[] = [];
+  const preset = new Set(sdk.settings.preset);
   for (const parameter of operation.parameters) {
     if (parameter.in === "cookie" || (parameter.in === "header" && isOfClient(parameter))) continue;
-    const isArgument = parameter.in === "path" || (parameter.in === "query" && !isCredential(parameter, operation));
+    const isStated = parameter.in === "path" || (parameter.in === "query" && !isCredential(parameter, operation));
+    const isArgument = isStated && !preset.has(parameter.name);
     const slot: ArgumentSlot = { kind: "parameter", parameter, isArgument };
     sent.set(parameter.name, slot);
     byName.set(spellName(sdk, parameter.name, parameter.schema.source), slot);
+    if (preset.has(parameter.name)) continue;
     if (parameter.in === "path") path.push(slot);
     else if (parameter.isRequired) others.push(slot);
   }
@@ -98,11 +101,12 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
     properties,
     isProperty: (name) => written.has(comparable(sdk, name)),
     spellings,
-    defaults: new Set(
-      (schema === undefined ? [] : constantsOf(schema, find)).flatMap(({ name, isOnly }) =>
+    defaults: new Set([
+      ...preset,
+      ...(schema === undefined ? [] : constantsOf(schema, find)).flatMap(({ name, isOnly }) =>
         isOnly && !setsConstants(sdk) ? [] : [name],
       ),
-    ),
+    ]),
     isUnion: target !== undefined && hasUnion(target, find),
     isOpen: operation.parameters.some((parameter) => parameter.in === "querystring") || isFreeBody(target),
     bodyNames: bodyNamesOf(schema, sdk, find),

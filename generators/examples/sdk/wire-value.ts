@@ -38,8 +38,11 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
         items: value.items.map((item): Item => ({ ...item, value: toWire(item.value, items, context) })),
       };
     }
-    case "object":
-      return wireObject(value, schemas, context);
+    case "object": {
+      const items = value.isBuilt === true ? schemas.flatMap((schema) => itemsOf(schema, context.find)) : [];
+      if (items.length === 0) return wireObject(value, schemas, context);
+      return { kind: "list", range, items: [{ value: wireObject(value, items, context), isSpread: false }] };
+    }
     case "model":
       return wireModel(value, context);
     case "class":

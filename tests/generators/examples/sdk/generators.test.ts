@@ -132,6 +132,24 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["go", `client.Pets().Add(ctx, acme.Pet{Nmae: "R"})`, ["code/unknown-argument Nmae -> Name"]],
   // A method that makes the input of another one
   ["go", `input := client.Pets().AddInput()\nclient.Pets().Add(ctx, input)`, []],
+  [
+    "go",
+    `input := client.Pets().AddInput()
+input = input.Pet(acme.Pet{Name: "R", Stauts: acme.PtrString("sold")})
+client.Pets().Add(ctx, input)`,
+    ["payload/undocumented Stauts -> Status"],
+  ],
+  // Setters of structs
+  [
+    "go",
+    `pet := &acme.Pet{}\npet.SetName("R")\npet.SetStauts("sold")\nclient.Pets.Add(ctx, pet)`,
+    ["code/unknown-argument SetStauts -> Status"],
+  ],
+  ["go", `pet := &acme.Pet{}\npet.AddExtra("name", "R")\nclient.Pets.Add(ctx, pet)`, []],
+  // A method without a context
+  ["go", `client.Pets.Add(&acme.Pet{Name: "R", Status: "lost"})`, ['payload/enum "lost"']],
+  // Methods that configure a client
+  ["java", `client.setAccessToken("t");\nclient.pets().setRegion("eu");`, []],
   ["go", `client.Pets().AdInput()`, ["code/unknown-method AdInput"]],
   // Frequent mistakes of the syntax do not end the check.
   [
@@ -155,6 +173,16 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
 
 it.each(cases)("reads calls as generators write them: %s %s", async (language, code, want) => {
   await expect(checkCode(language, code, { sdks, spec })).resolves.toEqual(want);
+});
+
+it.each([
+  ["python", `client.pets.give(note="n")\nclient.pets.give(3)`, ["payload/type 3"]],
+  ["python", `client.pets.give(pet_id="p", note="n")\nclient.pets.give()`, ["code/missing-argument give"]],
+  ["go", `client.Pets.Give(ctx, acme.GiveToyRequest{Note: "n"})`, []],
+  ["java", `client.pets().give(GiveToyRequest.builder().note("n").build());`, []],
+])("does not miss what the client sets: %s %s", async (language, code, want) => {
+  const own = sdks.map((one) => ({ ...one, preset: ["pet_id"] }));
+  await expect(checkCode(language, code, { sdks: own, spec })).resolves.toEqual(want);
 });
 
 it("reads classes of Java whose imports are not shown", async () => {

@@ -52,6 +52,52 @@ const cases: readonly [title: string, code: string, want: string[]][] = [
     ],
   ],
   [
+    "functions that set the body",
+    `client.chat().complete(req -> req.model("m").messages(messages).temprature(1));
+    client.chat().complete(req -> {
+      req.model("m");
+      req.messages(messages);
+      if (isShort) req.maxTokens(10);
+      req.maxTokens(0);
+    });
+    client.chat().complete(req -> req.model("m").messages(messages).options(o -> o.safePromtp(true)));
+    client.chat().complete(req -> req.model("m").messages(m -> m.role("tool").toolCalId("x")));
+    client.chat().complete(req -> req.model("m"));
+    client.chat().complete(req -> fill(req));`,
+    [
+      "code/unknown-argument temprature -> temperature",
+      "payload/minimum 0",
+      "payload/undocumented safePromtp -> safePrompt",
+      "payload/required toolCalId -> toolCallId",
+      "code/missing-argument complete",
+    ],
+  ],
+  [
+    "setters of builders in variables",
+    `ChatRequest.Builder builder = ChatRequest.builder();
+    builder.model("m").messages(messages);
+    if (isShort) { builder.maxTokens(10); } else { builder.maxTokens(20); }
+    builder.temprature(1);
+    client.chat().complete(builder.build());`,
+    ["payload/additional-properties temprature -> temperature"],
+  ],
+  [
+    "methods of models that set several values",
+    `ChatRequest request = new ChatRequest();
+    request.setModel("m");
+    request.addUserMessage("Hi", "en");
+    request.setTemprature(1);
+    client.chat().complete(request);`,
+    ["payload/additional-properties setTemprature -> temperature"],
+  ],
+  [
+    "setters of responses",
+    `File file = client.files().retrieve("f");
+    file.setSizeByets(3);
+    file.setSizeBytes(3);`,
+    ["code/unknown-property setSizeByets -> setSizeBytes"],
+  ],
+  [
     "items of all pages",
     `for (File file : client.files().list().autoPager()) System.out.println(file.sizeByets());
     client.files().list().autoPager().stream().limit(5).forEach(file -> System.out.println(file.sizeByets()));`,
