@@ -1,26 +1,9 @@
-import { isArray } from "../../../generators/source/json.ts";
-import { isPlainObject } from "../constants/values.ts";
-import {
-  noParts,
-  type ImportedPage,
-  type ImportedProject,
-  type ReadTool,
-  type SidebarEntry,
-  type ToolInput,
-} from "../model.ts";
+import { noParts, type ImportedPage, type ImportedProject, type ReadTool, type ToolInput } from "../model.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
-import {
-  isPageFile,
-  statedTitle,
-  textIn,
-  titleIfMissing,
-  titleOfFile,
-  toRoute,
-  type ReadPageFacts,
-} from "../page-source.ts";
+import { isPageFile, titleIfMissing, titleOfFile, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { readFumadocsTree } from "./fumadocs-tree.ts";
 import { nextConfigs } from "./nextra.ts";
 import { readNextRedirects } from "./next-redirects.ts";
-import { readValue } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
 export const fumadocsConfigs = ["source.config.ts", "source.config.js", "source.config.mjs", "source.config.mts"];
@@ -53,8 +36,7 @@ const readOne: ReadTool = (input) => {
         frontMatter: keysOf(input.readPage(join(folder, file)), file),
       };
     });
-  const context: Context = { input, folder, pages: new Set(pages.map(({ file }) => file)) };
-  const roots = listRoots(context);
+  const { items: main, roots } = readFumadocsTree({ input, folder, pages: new Set(pages.map(({ file }) => file)) });
   return {
     ...noParts,
     site: {
@@ -63,10 +45,9 @@ const readOne: ReadTool = (input) => {
       markdown: { math: /\bremark-?math\b/i.test(readConfigText(input)) },
     },
     pages,
-    sidebars: [
-      { name: "main", items: listFolder("", context).entries },
-      ...roots.map(({ name, folder }) => ({ name, items: listFolder(folder, context).entries })),
-    ].filter(({ items }) => items.length > 0),
+    sidebars: [{ name: "main", items: main }, ...roots.map(({ name, items }) => ({ name, items }))].filter(
+      ({ items }) => items.length > 0,
+    ),
     partials: filesBelow(source, folder)
       .filter((file) => !isPageFile(file) && !/(?:^|\/)meta(?:\.\w+)?\.json$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), withoutGroups(file))}` })),
@@ -124,129 +105,6 @@ function withoutGroups(file: string): string {
     .split("/")
     .filter((part) => !/^\(.+\)$/.test(part))
     .join("/");
-}
-
-interface Context {
-  readonly input: ToolInput;
-  readonly folder: string;
-  readonly pages: ReadonlySet<string>;
-}
-
-type Meta = Readonly<Record<string, unknown>>;
-
-function readMeta(folder: string, { input, folder: root }: Context): Meta {
-  const file = join(root, folder, "meta.json");
-  const value = input.source.has(file) ? readValue(input.source, file) : undefined;
-  return isPlainObject(value) ? value : {};
-}
-
-/** Folders with `root: true` are sidebars of their own. */
-function listRoots(
-  context: Context,
-): readonly { readonly folder: string; readonly name: string; readonly label: string }[] {
-  const metas = filesBelow(context.input.source, context.folder).filter((file) => file.endsWith("/meta.json"));
-  return metas.flatMap((file) => {
-    const folder = file.slice(0, -"/meta.json".length);
-    const meta = readMeta(folder, context);
-    if (meta["root"] !== true) return [];
-    return [
-      { folder, name: folder.replaceAll(/[^\w]+/g, "-"), label: textIn(meta, "title") ?? titleOfFile(`${folder}.md`) },
-    ];
-  });
-}
-
-interface Listed {
-  readonly entries: readonly SidebarEntry[];
-  readonly index: string | undefined;
-}
-
-/** The entries of a folder: those of `meta.json` in order, otherwise pages and then folders by name. */
-function listFolder(folder: string, context: Context): Listed {
-  const meta = readMeta(folder, context);
-  const names = namesIn(folder, context);
-  const index = names.get("index");
-  const stated = isArray(meta["pages"]) ? meta["pages"].filter((item) => typeof item === "string") : undefined;
-  if (stated === undefined) {
-    const all = [...names.keys()].filter((name) => name !== "index").toSorted();
-    const entries = [...(index === undefined || folder !== "" ? [] : ["index"]), ...all].flatMap((name) =>
-      entryOf(name, folder, context),
-    );
-    return { entries, index };
-  }
-  const excluded = new Set(stated.filter((item) => item.startsWith("!")).map((item) => item.slice(1)));
-  const listed = new Set(stated.map((item) => item.replace(/^\.{3}/, "")));
-  const rest = [...names.keys()]
-    .filter((name) => name !== "index" && !listed.has(name) && !excluded.has(name))
-    .toSorted();
-  const entries = stated.flatMap((item) => statedEntry(item, { folder, rest, context }));
-  // An index that the list names is one of its pages.
-  return { entries, index: listed.has("index") ? undefined : index };
-}
-
-/** Pages and folders of a folder by their names. */
-function namesIn(folder: string, { folder: root, pages }: Context): ReadonlyMap<string, string> {
-  const start = `${join(root, folder)}/`;
-  const names = new Map<string, string>();
-  for (const file of pages) {
-    if (!file.startsWith(start)) continue;
-    const [name = ""] = file.slice(start.length).split("/", 1);
-    if (file === `${start}${name}`) names.set(name.replace(/\.mdx?$/, ""), file);
-    else if (!names.has(name)) names.set(name, "");
-  }
-  return names;
-}
-
-interface StatedContext {
-  readonly folder: string;
-  readonly rest: readonly string[];
-  readonly context: Context;
-}
-
-function statedEntry(item: string, { folder, rest, context }: StatedContext): readonly SidebarEntry[] {
-  if (item.startsWith("!")) return [];
-  if (item === "...") return rest.flatMap((name) => entryOf(name, folder, context));
-  if (item === "z...a") return rest.toReversed().flatMap((name) => entryOf(name, folder, context));
-  if (item.startsWith("...")) return listFolder(join(folder, item.slice(3)), context).entries;
-  const [, heading] = /^---(?:\[\w+\])?\s*(.*?)\s*---$/.exec(item) ?? [];
-  if (heading !== undefined) return [{ kind: "heading", label: heading === "" ? undefined : heading }];
-  const [, icon, label, href] = /^(?:external:)?(?:\[(\w+)\])?\[([^\]]+)\]\(([^)]+)\)$/.exec(item) ?? [];
-  if (label !== undefined && href !== undefined) return [{ kind: "link", label, href, icon }];
-  return entryOf(item, folder, context);
-}
-
-function entryOf(name: string, folder: string, context: Context): readonly SidebarEntry[] {
-  const path = join(folder, name.replace(/^\.\//, "").replace(/\.mdx?$/, ""));
-  const start = join(context.folder, path);
-  const file = [`${start}.mdx`, `${start}.md`].find((candidate) => context.pages.has(candidate));
-  if (file !== undefined) return [pageEntry(file, context)];
-  const { entries, index } = listFolder(path, context);
-  if (entries.length === 0 && index === undefined) return [];
-  const meta = readMeta(path, context);
-  if (meta["root"] === true) return [];
-  const label = textIn(meta, "title") ?? (index === undefined ? titleOfFolder(path) : labelOf(index, context));
-  return [
-    {
-      kind: "group",
-      label,
-      page: index,
-      items: entries,
-      isCollapsed: meta["defaultOpen"] !== true,
-      icon: textIn(meta, "icon"),
-    },
-  ];
-}
-
-function titleOfFolder(path: string): string {
-  return titleOfFile(`${path.slice(path.lastIndexOf("/") + 1).replace(/^\((.+)\)$/, "$1")}.md`);
-}
-
-function pageEntry(file: string, context: Context): SidebarEntry {
-  const { frontMatter } = context.input.readPage(file);
-  return { kind: "page", page: file, label: labelOf(file, context), icon: textIn(frontMatter, "icon") };
-}
-
-function labelOf(file: string, { input }: Context): string {
-  return statedTitle(input.readPage(file)) ?? titleOfFile(file);
 }
 
 /** `createOpenAPI({ input: ["./openapi.yaml"] })`, or the usual names. */

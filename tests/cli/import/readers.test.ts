@@ -630,6 +630,93 @@ test("reads front matter of Redocly whose first line is indented", () => {
   expect(read("b.md")).toMatchObject({ frontMatter: {}, text: " ---\nx\n" });
 });
 
+describe("the tree of Fumadocs", () => {
+  const titles: Readonly<Record<string, string>> = {
+    index: "Home",
+    zeta: "Zeta",
+    Beta: "Beta",
+    alpha: "Alpha",
+    "guide/index": "Guide",
+    "guide/a": "A",
+    "guide/b": "B",
+    "(more)/c": "C",
+    "get-started/d": "D",
+    "api/index": "API",
+    "api/e": "E",
+    "list/index": "List",
+    "list/f": "F",
+    alone: "Same name",
+    "alone/g": "G",
+  };
+  const read = (metas: Readonly<Record<string, object>>): Readonly<Record<string, readonly string[]>> => {
+    const pages = Object.entries(titles).map(([name, title]) => [
+      `content/docs/${name}.mdx`,
+      `---\ntitle: ${title}\n---\n`,
+    ]);
+    const files = Object.entries(metas).map(([name, meta]) => [`content/docs/${name}.json`, JSON.stringify(meta)]);
+    const { sidebars } = readSample({
+      "source.config.ts": 'import { defineDocs } from "fumadocs-mdx/config"; export const docs = defineDocs({});',
+      ...(Object.fromEntries([...pages, ...files]) as Record<string, string>),
+    });
+    return Object.fromEntries(sidebars.map(({ name, items }) => [name, outline(items)]));
+  };
+  const guide = ["Guide (content/docs/guide/index.mdx):", "  A", "  B"];
+  const list = ["List (content/docs/list/index.mdx):", "  F"];
+
+  test("lists the index, pages, and then folders, each by name", () => {
+    expect(read({ "api/meta": { root: true } })).toEqual({
+      main: [
+        "Home",
+        "Same name",
+        "Alpha",
+        "Beta",
+        "Zeta",
+        "More:",
+        "  C",
+        "Alone:",
+        "  G",
+        "Get started:",
+        "  D",
+        ...guide,
+        ...list,
+      ],
+      // A folder that is a sidebar opens no page itself.
+      api: ["API", "E"],
+    });
+  });
+
+  test("lists what `pages` names, with separators, icons, and the rest", () => {
+    const pages = ["---", "---[Home-Icon]Start---", "zeta", "[Rocket-Launch][Site](https://a.example.com)", "...guide"];
+    expect(read({ meta: { pages: [...pages, "alone", "!alpha", "!api", "z...a"] } })).toEqual({
+      main: [
+        "-- ",
+        "-- Start",
+        "Zeta",
+        "Site -> https://a.example.com",
+        "Guide",
+        "A",
+        "B",
+        "Alone:",
+        "  G",
+        "Home",
+        "Beta",
+        "Same name",
+        ...list,
+        "Get started:",
+        "  D",
+        "More:",
+        "  C",
+      ],
+    });
+  });
+
+  test("shows a page in the first folder that names it", () => {
+    expect(read({ meta: { pages: ["guide/b", "guide", "list", "list/f"] }, "list/meta": { pages: ["f"] } })).toEqual({
+      main: ["B", "Guide (content/docs/guide/index.mdx):", "  A", ...list],
+    });
+  });
+});
+
 test("reads `metadata` that pages of Nextra export", () => {
   const { sidebars, pages } = readSample({
     "next.config.mjs": 'import nextra from "nextra"; export default nextra({})({});',
