@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
+import { hasUnclearMarks } from "./nested-marks.ts";
 import { positionOf } from "./node-position.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 import { textDirectiveStart } from "./text-directive-names.ts";
@@ -28,7 +29,10 @@ export const unfitProse = {
   emptyTask: /\[[ \txX]\][ \t]*\r?$/m,
   /** An emoji is a letter to remark and a symbol to the native parser: `😀_a_`, `😀www.example.com`. */
   emoji: /[\uD800-\uDFFF][*_~\w]|[*_~][\uD800-\uDFFF]/,
-  /** Adjacent marks of two kinds, or an escaped mark before another: `_a_**b*` and `\**b**` end differently. */
+  /**
+   * Adjacent marks of two kinds, or an escaped mark before another: `_a_**b*` and `\**b**` end differently. A block whose marks are
+   * all plain emphasis, such as `**_a_**`, is read alike.
+   */
   marks: /\\[*_~][*_~]|_[*~]|\*[_~]|~[*_]/,
   /**
    * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently.
@@ -79,8 +83,10 @@ export function isFitText(text: string, kind: SyntaxKind): boolean {
  */
 export function isFitProse(text: string, root: Root, kind: SyntaxKind): boolean {
   const { directive, fence } = unfitDirectives;
-  const rules = [...Object.values(unfitProse), ...(kind === "prose" ? [] : [directive, fence])];
-  const isFree = (prose: string): boolean => !rules.some((pattern) => pattern.test(prose));
+  const { marks, ...others } = unfitProse;
+  const rules = [...Object.values(others), ...(kind === "prose" ? [] : [directive, fence])];
+  const isFree = (prose: string): boolean =>
+    !rules.some((pattern) => pattern.test(prose)) && !hasUnclearMarks(prose, marks);
   return isFree(text) || isFree(withoutCode(text, root));
 }
 
@@ -116,12 +122,18 @@ export function isFitTree(root: Root, text: string): boolean {
   const open: Parents[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     let before: Nodes | undefined;
+    let earlier: Nodes | undefined;
     for (const node of parent.children) {
       // remark resolves a definition in a directive only inside it.
       if (node.type === "definition" && hasType(parent, "containerDirective")) return false;
-      if (!isFitNode(node, parent, lines) || isSplit(before, node, lines) || isShiftedHtml(node, parent, lines))
+      if (
+        !isFitNode(node, parent, lines) ||
+        isSplit([earlier, before], node, lines) ||
+        isShiftedHtml(node, parent, lines)
+      )
         return false;
       if ("children" in node) open.push(node);
+      earlier = before;
       before = node;
     }
   }
@@ -185,13 +197,20 @@ function isFitCode(node: Extract<Nodes, { type: "code" }>, parent: Parents, line
   if (fence !== undefined) return closingFence.exec(lastLineOf(node, lines))?.[1]?.startsWith(fence) === true;
   if (lines[0]?.endsWith("\r") !== false) return false;
   const next = lines[positionOf(node).end.line] ?? "";
-  return next.trim() === "" || (parent.type === "root" && /^ {0,3}[\p{L}(/{}\])]/u.test(next));
+  return next.trim() === "" || (parent.type === "root" && !/^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/.test(next));
 }
 
-/** A paragraph directly below another, which the parser tried to read as a table, or indented code after indented code. */
-function isSplit(before: Nodes | undefined, node: Nodes, lines: readonly string[]): boolean {
+/**
+ * A paragraph directly below another, which the parser tried to read as a table, or indented code after indented code. Directly
+ * after a list or a quote, both parsers read the first line of indented code alone.
+ */
+function isSplit(
+  [earlier, before]: readonly [earlier: Nodes | undefined, before: Nodes | undefined],
+  node: Nodes,
+  lines: readonly string[],
+): boolean {
   if (before?.type === "code" && node.type === "code" && isIndented(before, lines) && isIndented(node, lines))
-    return true;
+    return earlier?.type !== "list" && earlier?.type !== "blockquote";
   if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
   return positionOf(before).end.line + 1 === positionOf(node).start.line;
 }

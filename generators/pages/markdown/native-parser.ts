@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type { markdownToMdast } from "satteri";
 
 import { isFitProse, isFitText, isFitTree } from "./native-fit.ts";
@@ -30,7 +30,7 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
     const tree = satteri.markdownToMdast(substituted, {
       features: { gfm: true, frontmatter: kind === "page", directive },
     }) as Root;
-    const isWhole = substituted === text || releaseColons(tree);
+    const isWhole = substituted === text || releaseColons(tree, substituted);
     return isWhole && isFitProse(text, tree, kind) && isFitTree(tree, text) ? tree : undefined;
   };
 }
@@ -59,9 +59,10 @@ function substituteColons(text: string): string {
 }
 
 /**
- * Restores the colons. Returns false if one may have been in a tag (`<a xlink:href="x">`), which is text without it.
+ * Restores the colons. Returns false if one may have been in a tag (`<a xlink:href="x">`), which is text without it. A `&lt;a` is
+ * no tag.
  */
-function releaseColons(root: Root): boolean {
+function releaseColons(root: Root, substituted: string): boolean {
   const open: object[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     // A node's values, attributes, and children are all treated alike.
@@ -69,10 +70,18 @@ function releaseColons(root: Root): boolean {
     for (const key of Object.keys(fields)) {
       const value = fields[key];
       if (typeof value === "string") {
-        if (fields["type"] === "text" && key === "value" && /<[a-z]/i.test(value)) return false;
+        if (fields["type"] === "text" && key === "value" && startOfTag.test(value) && isWritten(fields, substituted))
+          return false;
         if (value.includes(colonSubstitute)) fields[key] = value.replaceAll(colonSubstitute, ":");
       } else if (typeof value === "object" && value !== null && key !== "position") open.push(value);
     }
   }
   return true;
+}
+
+const startOfTag = /<[a-z]/i;
+
+/** Whether the source of a text node contains the start of a tag, too. */
+function isWritten({ position }: Partial<Nodes>, substituted: string): boolean {
+  return position === undefined || startOfTag.test(substituted.slice(position.start.offset, position.end.offset));
 }

@@ -150,7 +150,8 @@ const samplesOfTrees: readonly [name: string, text: string][] = [
   ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
   ["code that ends with a fence of another kind", "> ```\n> ~~~\n- "],
   ["the first line of indented code after a list", "- a\n# b\n    c\n    ```\nd\n"],
-  ["indented code before a quote", "    a\n> b\n"],
+  ["indented code before an empty item", "- a\n# b\n    c\n-\n"],
+  ["the first line of indented code after a heading after a list", "- a\n# b\n    c\n    d\n"],
   ["indented code with CRLF", "    a\r\n    b\r\n"],
   ["a task that is a heading", "- [ ] a\n  - \n"],
   ["an email address after a slash", "ssh://git@example.com/a"],
@@ -174,13 +175,67 @@ describe("leaves differing texts to remark", () => {
     expectSamePage(text);
   });
 
-  test.each(["    a\nb\n", "# a\n    <b\n      c>\n  />\n", "- a\n\nb\n\n    c\n\n\td\n(e)\n"])(
-    "but not indented code before text at the top level: %j",
-    (text) => {
-      expect(isNative(text, "page")).toBe(true);
-      expectSamePage(text);
-    },
-  );
+  test.each([
+    "    a\nb\n",
+    "# a\n    <b\n      c>\n  />\n",
+    "- a\n\nb\n\n    c\n\n\td\n(e)\n",
+    "    a\n  >\n    b\n> c\n\td\n  -H e\n",
+    "  1. a\n  2. b\n    c\n\n    d\n    e\n\n> f\n    g\n    h\n",
+  ])("but not indented code before text at the top level: %j", (text) => {
+    expect(isNative(text, "page")).toBe(true);
+    expectSamePage(text);
+  });
+
+  test.each([
+    "**_a_**, *~~b c~~*: (__*d*__)\n- **\\***: e\n* ~_4_. f_g\n\n> ~~**h \\_i**~~",
+    ":::note\na:b &lt;div c:d> `<e f:g>`\n:::",
+  ])("but not plain emphasis, and colons after an escaped bracket: %j", (text) => {
+    expect(isNative(text, "page")).toBe(true);
+    expectSamePage(text);
+  });
+
+  test("but not emphasis and indented code among any text", () => {
+    const pieces = [
+      "**_a_**",
+      "*~~a b~~*",
+      "**\\***",
+      "__*\\_a*__.",
+      "_c_",
+      "~~",
+      "~",
+      "*",
+      "_",
+      "\\*",
+      "`",
+      "[a](b_c)",
+      "é",
+      "😀",
+      "    a\n",
+      "    a\n    b\n",
+      "\ta\n\n    b\n",
+      "- a\n",
+      "  2. a\n",
+      "> q\n",
+      "  >\n",
+      "# h\n",
+      "-H a\n",
+      "-\n",
+      "\n",
+      "\n\n",
+      " ",
+      "b ",
+      "- ",
+      ":::note\n",
+      ":::\n",
+      "a:b ",
+      "&lt;c ",
+      "<d e:f>",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 10 }), (chosen) => expectSamePage(chosen.join(""))),
+      { numRuns: tries(400, 20_000), seed: 11 },
+    );
+  });
 
   const proseSamples = [
     ...Object.keys(unfitProse).map((name) => samplesOfRules[name as keyof typeof unfitProse]), // its own keys
@@ -235,7 +290,22 @@ describe("leaves differing texts to remark", () => {
 
 test("no text built from the patterns makes the rules slow", () => {
   const length = 30_000;
-  for (const piece of ["<a ", "[^a", "[a]: ", ":::a{", ":::a{b ", "::", "*_", "a:b", "/a", "- ", "---\n", "[ ]", "1."])
+  for (const piece of [
+    "<a ",
+    "[^a",
+    "[a]: ",
+    ":::a{",
+    ":::a{b ",
+    "::",
+    "*_",
+    " *_a",
+    "a:b",
+    "/a",
+    "- ",
+    "---\n",
+    "[ ]",
+    "1.",
+  ])
     for (const text of [piece.repeat(length / piece.length), `:::note{${"a".repeat(length)}!\n${piece}`]) {
       const measure = (): number => {
         const start = process.cpuUsage();
