@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fencedCode } from "../../../generators/pages/markdown/code-fence.ts";
 import { markCode, type Line } from "./lines.ts";
-import { noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
+import { missingFile, noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
 
 /** An include of the page, with the number of lines that it takes. */
 interface Include {
@@ -10,6 +10,8 @@ interface Include {
   readonly file: string;
   readonly options: Readonly<Record<string, string>>;
   readonly length: number;
+  /** The text of the line before and after an include within a sentence. */
+  readonly around?: readonly [before: string, after: string];
 }
 
 /** How deep included files may include further ones. */
@@ -51,14 +53,14 @@ function insertFiles(lines: readonly Line[], place: IncludePlace): readonly Line
     const written = readFile(found, { line, place, isCode: code[index] === true });
     if (written === undefined) noteDropped(work, found.name, line);
     else noteConverted(work, { name: found.name, line });
-    result.push(...(written ?? []));
+    result.push(...(written ?? writeMissing(found, { line, place, isCode: code[index] === true })));
     index += found.length - 1;
   }
   return result;
 }
 
 const tag = /^([ \t]*)\{%-?\s*(include|include-markdown)\s+(?:"([^"]+)"|'([^']+)')([\s\S]*?)-?%\}[ \t]*$/;
-const braces = /^([ \t]*)\{!\s*([^{}!]+?)\s*!\}[ \t]*$/;
+const braces = /^(.*?)\{!\s*([^{}!]+?)\s*!\}(.*)$/;
 const codeInclude = /^([ \t]*)\{\*\s+([\w./-]+\.\w+)((?:\s+\w+\[[^\]]*\])*)\s+\*\}[ \t]*$/;
 
 function readInclude(lines: readonly Line[], index: number, { notation }: MkDocsWork): Include | undefined {
@@ -70,8 +72,13 @@ function readInclude(lines: readonly Line[], index: number, { notation }: MkDocs
     );
     return { name: "{* file *}", indent, file, options: Object.fromEntries(options), length: 1 };
   }
-  const [, before = "", named] = notation.includes.base === undefined ? [] : (braces.exec(text) ?? []);
-  if (named !== undefined) return { name: "{! file !}", indent: before, file: named, options: {}, length: 1 };
+  const [, before = "", named, after = ""] =
+    notation.includes.base === undefined || !text.includes("{!") ? [] : (braces.exec(text) ?? []);
+  if (named !== undefined) {
+    const include = { name: "{! file !}", file: named, options: {}, length: 1 };
+    const isBlock = `${before}${after}`.trim() === "";
+    return isBlock ? { ...include, indent: before } : { ...include, indent: "", around: [before, after] };
+  }
   if (!notation.includes.hasTags || !/^\s*\{%/.test(text)) return undefined;
   const length = lines.slice(index, index + 30).findIndex((line) => line.text.includes("%}")) + 1;
   const whole = lines.slice(index, index + length).map((line) => line.text);
@@ -101,8 +108,18 @@ function readFile(include: Include, { line, place, isCode }: FilePlace): readonl
   const isPage = /\.(?:md|markdown)$/i.test(file) && include.name !== "{* file *}" && !isCode;
   const moved = isPage && moves(include) ? moveLinks(chosen, { from: file, to: work.snippets.page }) : chosen;
   const shown = isPage ? shiftHeadings(moved, Number(include.options["heading-offset"] ?? 0)) : moved;
-  const inner = shown.split("\n").map((each) => ({ ...line, text: each === "" ? "" : `${include.indent}${each}` }));
+  const [before, after] = include.around ?? ["", ""];
+  const inner = `${before}${shown}${after}`
+    .split("\n")
+    .map((each) => ({ ...line, text: each === "" ? "" : `${include.indent}${each}` }));
   return insertFiles(inner, { ...place, file, depth: depth + 1 });
+}
+
+/** What remains of an include without a file. The build reports the file at `::include`, or at the block of code. */
+function writeMissing({ name, indent, file, around }: Include, { line, place, isCode }: FilePlace): readonly Line[] {
+  if (around !== undefined) return [{ ...line, text: around.join("") }];
+  if (isCode || findFile({ name, file }, place) !== undefined) return [];
+  return missingFile(file, { indent, isCodeFile: name === "{* file *}" }).map((text) => ({ ...line, text }));
 }
 
 /** Only the plugin's `include-markdown` rewrites links. */
@@ -111,7 +128,10 @@ function moves({ name, options }: Include): boolean {
 }
 
 /** `./a.md` starts at the file that includes it, and `a.md` at the folder of the pages. */
-function findFile({ name, file }: Include, { work, file: from }: IncludePlace): string | undefined {
+function findFile(
+  { name, file }: Pick<Include, "name" | "file">,
+  { work, file: from }: IncludePlace,
+): string | undefined {
   const { root, docs, base = root } = work.notation.includes;
   const own = path.posix.dirname(from);
   const tagFolders = [/^\.\.?\//.test(file) ? own : docs, own];

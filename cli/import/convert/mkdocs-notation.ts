@@ -74,6 +74,17 @@ export function noteDropped({ conversions }: MkDocsWork, name: string, line: Lin
   conversions.push({ name, line: line.origin, column: 1, outcome: "dropped" });
 }
 
+/** What is written for a file that does not exist: the build reports its name and its place. */
+export function missingFile(
+  file: string,
+  { indent, isCodeFile }: { readonly indent: string; readonly isCodeFile: boolean },
+): readonly string[] {
+  if (/["{}]/.test(file)) return [];
+  return isCodeFile
+    ? [`${indent}\`\`\`text file="${file}"`, `${indent}\`\`\``]
+    : [`${indent}::include{file="${file}"}`];
+}
+
 /** `*[HTML]: Hyper Text Markup Language` */
 export const abbreviation = /^\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/;
 

@@ -1,7 +1,7 @@
 import { includeCode } from "../../../generators/pages/markdown/included-code.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
 import { markCode, type Line } from "./lines.ts";
-import { noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
+import { missingFile, noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
 
 const single = /^([ \t]*)-{2,}8<-{2,}[ \t]+(["'])(.+?)\2[ \t]*$/;
 const block = /^([ \t]*)-{2,}8<-{2,}[ \t]*$/;
@@ -96,7 +96,9 @@ function insert(written: string, { line, indent, isCode, work }: Place): readonl
   const text = section === undefined ? work.snippets.readText(file) : readSection(file, section, work);
   if (text === undefined) {
     noteDropped(work, "--8<--", line);
-    return [];
+    const isUnknown = !isCode && !/^https?:/.test(file) && work.snippets.readText(file) === undefined;
+    const isCodeFile = !/\.(?:mdx?|markdown|txt|html?)$/.test(file);
+    return isUnknown ? missingFile(file, { indent, isCodeFile }).map((each) => ({ ...line, text: each })) : [];
   }
   noteConverted(work, { name: "--8<--", line });
   const all = text.replace(/\n$/, "").split("\n");

@@ -103,7 +103,7 @@ describe("convertMkDocs", () => {
     ],
     ["a snippet", '--8<-- "a.md"', '::include{file="/a.md"}'],
     ["a list of snippets", "--8<--\na.md\n;a.py\n--8<--", '::include{file="/a.md"}'],
-    ["a missing snippet", 'x\n\n--8<-- "gone.md"', "x\n"],
+    ["a missing snippet", 'x\n\n--8<-- "gone.md"', 'x\n\n::include{file="gone.md"}'],
     ["a part of a page", '--8<-- "a.md:1:1"', "A."],
     ["an escaped snippet", '```\n;--8<-- "a.md"\n```', '```\n--8<-- "a.md"\n```'],
     ["a snippet in code", '```py\n--8<-- "a.py"\n```', '```py file="/a.py"\n```'],

@@ -17,7 +17,8 @@ test("includes files of the plugin `include-markdown`, with their links as the p
   });
   const index = text("content/index.md");
   expect(index).toContain("See [ports](./a.md#b) and ![it](./o.png).");
-  expect(index).not.toMatch(/Last|include|start/);
+  expect(index).not.toMatch(/Last|include-markdown|start/);
+  expect(index).toContain('::include{file="./gone.md"}');
   expect(index).toContain("```\nFree.\n```");
   expect(text("content/a.md")).toContain("## C\n\n[A](./a.md)");
   expect(names).toContain("{% include-markdown %}");
@@ -38,5 +39,29 @@ test("shows the lines of `{* code.py *}` as code", () => {
     "src/a.py": "one()\ntwo()\nthree()\n",
     "docs/index.md": "# O\n\n{* src/a.py ln[1,3:3] hl[2] *}\n\n{* src/gone.py *}\n",
   });
-  expect(text("content/index.md")).toBe("# O\n\n```python {2}\none()\nthree()\n```\n\n");
+  expect(text("content/index.md")).toBe(
+    '# O\n\n```python {2}\none()\nthree()\n```\n\n```text file="src/gone.py"\n```\n',
+  );
+});
+
+test("inserts files of `{! file !}` within a line", () => {
+  const { text } = importFiles({
+    "mkdocs.yml": "site_name: O\nmarkdown_extensions:\n  - markdown_include.include: { base_path: docs }\n",
+    "docs/index.md":
+      "# O\n\nVersion {!version.txt!} of {! name.txt !}, {!gone.txt!}then:\n\n- Run {!steps.md!} now.\n\n{!gone.md!}\n",
+    "docs/version.txt": "1.2\n",
+    "docs/name.txt": "Otter\n",
+    "docs/steps.md": "this\nand that\n",
+  });
+  expect(text("content/index.md")).toBe(
+    '# O\n\nVersion 1.2 of Otter, then:\n\n- Run this\nand that now.\n\n::include{file="gone.md"}\n',
+  );
+});
+
+test("leaves a missing file of `--8<--` to the build, which reports it", () => {
+  const { text } = importFiles({
+    "mkdocs.yml": "site_name: O\nmarkdown_extensions: [pymdownx.snippets]\n",
+    "docs/index.md": '# O\n\n--8<-- "gone.md"\n\n--8<-- "gone.py:part"\n',
+  });
+  expect(text("content/index.md")).toBe('# O\n\n::include{file="gone.md"}\n\n```text file="gone.py"\n```\n');
 });
