@@ -522,6 +522,13 @@ describe("keepComponentAnchors", () => {
       '<Accordion title="Boat">\n<Accordion title="boat" id="boat-1">',
     ],
     [
+      '<Accordion title="Café – Größe & naïve’s Œuvre: “Łódź”">',
+      '<Accordion title="Café – Größe & naïve’s Œuvre: “Łódź”" id="cafe-groesse-and-naives-uvre-lodz">',
+    ],
+    ['<Accordion title="Array<string>">', '<Accordion title="Array<string>">'],
+    ['<Tab title="Array<string>">', '<Tab title="Array<string>" id="arraystring">'],
+    ['<Accordion title="日本 a">', '<Accordion title="日本 a">'],
+    [
       '`<Tab title="a / b">`\n\n```\n<Tab title="a / b">\n```',
       '`<Tab title="a / b">`\n\n```\n<Tab title="a / b">\n```',
     ],
