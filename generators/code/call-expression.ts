@@ -15,13 +15,16 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   const { owner, path } = called;
   if (owner?.kind === "function" && path.length === 0)
     return program.call(owner.defined, valuesFor(owner.defined, known));
-  const made: CallExpression = { ...called, ...known, typeArgument: call.typeArgument, branch: program.branch() };
+  const returned: Literal[] = [];
+  const { typeArgument } = call;
+  const made: CallExpression = { ...called, ...known, typeArgument, returned, branch: program.branch() };
   const own: readonly Literal[] = [
     program.language.passesCall === true
       ? { kind: "call", call: made, range, isPassed: true }
       : { kind: "unknown", range, origin: { kind: "passed", by: made } },
   ];
-  for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, own);
+  for (const { value } of made.positional)
+    if (value.kind === "function") returned.push(program.visit(value.defined, own));
   const created = call.isNew === true ? newObject(made, { range, scope }) : undefined;
   const result = created ?? program.language.result(made, program.log, range);
   addCall(program.log, made);

@@ -76,6 +76,8 @@ export interface CallExpression {
   readonly owner: Literal | undefined;
   /** The first type argument, as written. */
   readonly typeArgument?: string | undefined;
+  /** What functions return that are arguments of the call. */
+  readonly returned?: readonly Literal[];
   /** The alternative of the program that makes the call. Undefined: the program makes it in any case. */
   readonly branch?: Branch | undefined;
 }

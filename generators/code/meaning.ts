@@ -40,8 +40,8 @@ export interface Runner<Value> {
   readonly evaluate: (expression: Expression, scope: VariableScope<Value>) => Value;
   /** Calls a function. Its parameters without a value are unknown. Returns what it returns. */
   readonly call: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => Value;
-  /** Reads a function that may be called. What it changes is certain only if it was so before. */
-  readonly visit: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => void;
+  /** Reads a function that may be called. What it changes is certain only if it was so before. Returns what it returns. */
+  readonly visit: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => Value;
   /** The alternative that runs. */
   readonly branch: () => Branch | undefined;
   readonly start: (statements: readonly Statement[], scope: VariableScope<Value>) => void;

@@ -30,7 +30,10 @@ export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, me
     call: (called, values) => callFunction(state, called, values),
     visit: (called, values) => {
       const { range } = called.function;
-      inBranches(state, { scope: called.scope, range }, [() => void callFunction(state, called, values)]);
+      const returned: Value[] = [];
+      const visit = (): void => void returned.push(callFunction(state, called, values));
+      inBranches(state, { scope: called.scope, range }, [visit]);
+      return returned[0] ?? meaning.unknown(range);
     },
     branch: () => state.branch,
     start: (statements, scope) => {

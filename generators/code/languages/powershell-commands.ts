@@ -1,5 +1,5 @@
-import type { Argument, Expression } from "../model.ts";
-import type { ExpressionRule, Lower } from "../lower.ts";
+import type { Argument, Expression, Statement } from "../model.ts";
+import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import { childOf, namedOf, type SyntaxNode } from "../syntax-node.ts";
 
 /** The name of the argument that a pipe passes to a command. */
@@ -22,11 +22,23 @@ export const command: ExpressionRule = (node, lower) => commandOf(node, lower, u
 
 /** A command as a call, whose named arguments are variables: `-Uri` is `$uri`. */
 function commandOf(node: SyntaxNode, lower: Lower, piped: Expression | undefined): Expression {
-  const name = childOf(node, "command_name");
+  const loop = namedOf(node).find(({ kind }) => kind === "foreach_command");
+  const name = childOf(node, "command_name") ?? loop?.children[0];
   if (name === undefined) return lower.other(node);
   const range = lower.rangeOf(node);
   const passed: readonly Argument[] =
     piped === undefined ? [] : [{ name: { text: pipedValue, range: piped.range }, value: piped, isSpread: false }];
+  const blocks = namedOf(loop).filter(({ kind }) => kind === "script_block_expression");
+  if (loop !== undefined)
+    return {
+      kind: "call",
+      callee: { kind: "name", name: "foreach-object", range: lower.rangeOf(name) },
+      arguments: [
+        ...passed,
+        ...lower.expressions(blocks).map((value): Argument => ({ name: undefined, value, isSpread: false })),
+      ],
+      range,
+    };
   return {
     kind: "call",
     callee: { kind: "name", name: lower.textOf(name).toLowerCase(), range: lower.rangeOf(name) },
@@ -34,6 +46,31 @@ function commandOf(node: SyntaxNode, lower: Lower, piped: Expression | undefined
     range,
   };
 }
+
+/** The value that a pipe passes to a block. */
+export const currentValue = "$_";
+
+/** `{ $_.id }`, a function of the value that a pipe passes on. */
+export const scriptBlock: ExpressionRule = (node, lower) => {
+  const range = lower.rangeOf(node);
+  return {
+    kind: "function",
+    parameters: [{ kind: "name", name: currentValue, range }],
+    body: lower.statements(namedOf(node)),
+    range,
+  };
+};
+
+/** A clause in which `$_` is another value: the error of `catch`, the value of `switch`. */
+export const clause: StatementRule = (node, lower) => {
+  const range = lower.rangeOf(node);
+  const bound: Statement = {
+    kind: "bind",
+    target: { kind: "name", name: currentValue, range },
+    value: { kind: "other", parts: [], range },
+  };
+  return [{ kind: "branches", bodies: [[bound, ...lower.statements(node.children)]], range }];
+};
 
 function argumentsOf(elements: SyntaxNode | undefined, lower: Lower): readonly Argument[] {
   const found: Argument[] = [];

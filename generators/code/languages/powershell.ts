@@ -4,7 +4,7 @@ import { bindList, returnValue, toBranch, toElement, toName, toNumber, toSigned 
 import type { BindingPattern, Expression, FunctionExpression, ObjectMember } from "../model.ts";
 import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { sliceText } from "../traced-text.ts";
-import { command, pipeline } from "./powershell-commands.ts";
+import { clause, command, pipeline, scriptBlock } from "./powershell-commands.ts";
 import { powershellResult } from "./powershell-functions.ts";
 import { bareText, expandableText, variableName, verbatimText } from "./powershell-string.ts";
 
@@ -237,6 +237,7 @@ export const powershell: ParsedLanguage = {
     integer_literal: level,
     left_assignment_expression: level,
     parenthesized_expression: level,
+    script_block_expression: scriptBlock,
     sub_expression: (node, lower) => {
       const [only, ...others] = namedOf(childOf(node, "statements"));
       return only === undefined || others.length > 0 ? lower.other(node) : lower.expression(only, node);
@@ -263,12 +264,12 @@ export const powershell: ParsedLanguage = {
   statements: {
     assignment_expression: assign,
     if_statement: branches,
-    switch_clause: toBranch,
+    switch_clause: clause,
     foreach_statement: loop,
     for_statement: toBranch,
     while_statement: toBranch,
     do_statement: toBranch,
-    catch_clause: toBranch,
+    catch_clause: clause,
     function_statement: define,
     flow_control_statement: returnValue,
   },

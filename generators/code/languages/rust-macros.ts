@@ -1,3 +1,4 @@
+import { chainOf } from "./rust-chains.ts";
 import { fieldValues } from "../classes.ts";
 import { readCommonEscape, unescapeText } from "../escapes.ts";
 import type { ExpressionRule, Lower } from "../lower.ts";
@@ -13,7 +14,11 @@ type Tokens = readonly SyntaxNode[];
 export const macro: ExpressionRule = (node, lower) => {
   const name = lower.textOf(childOf(node, "macro")).replace(/^.*::/s, "");
   const tree = node.children.find(({ kind }) => kind === "token_tree");
-  return (tree && macroValue(name, tree, lower)) ?? lower.other(node);
+  const value = tree && macroValue(name, tree, lower);
+  if (value !== undefined || tree === undefined) return value ?? lower.other(node);
+  // `println!("{}", value)`, and with a name, `value = response`.
+  const entries = split(inside(tree), ",").map((tokens) => (tokens[1]?.kind === "=" ? tokens.slice(2) : tokens));
+  return { kind: "other", parts: entries.map((one) => tokensValue(one, tree, lower)), range: lower.rangeOf(node) };
 };
 
 function macroValue(name: string, tree: SyntaxNode, lower: Lower): Expression | undefined {
@@ -61,6 +66,10 @@ function tokensValue(tokens: Tokens, owner: SyntaxNode, lower: Lower): Expressio
   }
   if (tokens.length === 4 && second?.kind === "." && conversions.test(lower.textOf(third)))
     return tokenValue(first, lower);
+  const valuesIn = (tree: SyntaxNode): readonly Expression[] =>
+    split(inside(tree), ",").map((one) => tokensValue(one, tree, lower));
+  const chain = chainOf(tokens, { lower, valuesIn });
+  if (chain !== undefined) return chain;
   if (last.kind !== "token_tree") return { ...unknown, range };
   const bracket = last.children[0]?.kind;
   const name = lower.textOf(tokens.findLast(({ kind }) => kind === "identifier"));

@@ -7,7 +7,6 @@ import {
   returnValue,
   toBlock,
   toBranch,
-  toBranches,
   toCall,
   toDefinition,
   toElement,
@@ -17,6 +16,7 @@ import {
   toList,
   toMember,
   toName,
+  toOwnBranches,
   toNumber,
   toSigned,
   toWord,
@@ -28,6 +28,25 @@ import { macro, rustText } from "./rust-macros.ts";
 import { rustObject, rustStruct } from "./rust-structs.ts";
 
 const define = toFunction(["parameters"], "body");
+
+/** A function returns the value at its end, which has no semicolon. */
+const defineFunction: ReturnType<typeof toFunction> = (node, lower) => {
+  const defined = define(node, lower);
+  const last = namedOf(childOf(node, "body")).at(-1);
+  const isValue = last !== undefined && /^(?:call|identifier|index|field|await|try|match|macro)/.test(last.kind);
+  const end = defined.body.at(-1);
+  const inner = end?.kind === "block" ? end.body : undefined;
+  const run = inner?.at(-1);
+  if (!isValue || inner === undefined || run?.kind !== "run") return defined;
+  return { ...defined, body: [...inner.slice(0, -1), { kind: "return", value: run.expression }] };
+};
+
+/** `if let Some(pet) = value` */
+const bindCondition: StatementRule = (node, lower) => {
+  const [pattern, value] = [childOf(node, "pattern"), childOf(node, "value")];
+  if (pattern === undefined || value === undefined) return lower.statements(node.children);
+  return [{ kind: "bind", target: lower.pattern(pattern), value: lower.expression(value, node) }];
+};
 
 /** `reqwest::Client::new` */
 const scoped: ExpressionRule = (node, lower) => {
@@ -123,14 +142,15 @@ export const rust: ParsedLanguage = {
     assignment_expression: assign,
     compound_assignment_expr: assign,
     block: toBlock,
-    if_expression: toBranches,
+    if_expression: toOwnBranches,
+    let_condition: bindCondition,
     match_arm: toBranch,
     for_expression: loop,
     while_expression: toBranch,
     loop_expression: toBranch,
     return_expression: returnValue,
     struct_item: rustStruct,
-    function_item: toDefinition(define),
+    function_item: toDefinition(defineFunction),
   },
   patterns: {
     identifier: bindName,
@@ -141,12 +161,15 @@ export const rust: ParsedLanguage = {
     tuple_pattern: bindList,
     mut_pattern: bindInner(),
     reference_pattern: bindInner(),
-    tuple_struct_pattern: (node, lower) => ({
-      kind: "list",
-      items: namedOf(node)
+    tuple_struct_pattern: (node, lower) => {
+      const items = namedOf(node)
         .filter(({ field }) => field !== "type")
-        .map((one) => lower.pattern(one)),
-    }),
+        .map((one) => lower.pattern(one));
+      const [only, ...others] = items;
+      // `Some(pet)` and `Ok(pet)` have the value itself.
+      const isSame = /^(?:Some|Ok)$/.test(lower.textOf(childOf(node, "type")));
+      return isSame && only !== undefined && others.length === 0 ? only : { kind: "list", items };
+    },
   },
   arguments: {},
   skipped: new Set([

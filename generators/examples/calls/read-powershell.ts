@@ -9,7 +9,10 @@ const commands = /^(?:(?:microsoft\.powershell\.utility\\)?invoke-(?:restmethod|
 
 /** Reads the calls that a program makes with `Invoke-RestMethod` and `Invoke-WebRequest`. */
 export function readPowershellCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => (commands.test(call.name) ? (readCommand(call) ?? []) : []));
+  return calls.flatMap((sender) => {
+    const call = commands.test(sender.name) ? readCommand(sender) : undefined;
+    return call === undefined ? [] : [{ ...call, sender }];
+  });
 }
 
 function readCommand(call: CallExpression): Call | undefined {

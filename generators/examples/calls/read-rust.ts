@@ -17,7 +17,10 @@ import { pairList } from "./java-urls.ts";
 
 /** Reads the calls that a program makes with `reqwest`, `ureq`, `surf`, and similar clients. */
 export function readRustCalls({ log }: Pick<Program, "log">): Call[] {
-  return log.all.flatMap((call) => readRequest(call, log) ?? []);
+  return log.all.flatMap((sender) => {
+    const call = readRequest(sender, log);
+    return call === undefined ? [] : [{ ...call, sender }];
+  });
 }
 
 const verb = /^(?:get|post|put|patch|delete|head)$/;

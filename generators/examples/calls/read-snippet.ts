@@ -18,7 +18,9 @@ import { readRubyCalls } from "./read-ruby.ts";
 import { readRustCalls } from "./read-rust.ts";
 import { csharpReads } from "../reads/csharp-reads.ts";
 import { phpReads } from "../reads/php-reads.ts";
+import { powershellReads } from "../reads/powershell-reads.ts";
 import { rubyReads } from "../reads/ruby-reads.ts";
+import { rustReads } from "../reads/rust-reads.ts";
 import { traceReads, type ResponseRules } from "../reads/trace-reads.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
@@ -77,7 +79,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     grammar: "rust",
     method: /\bMethod::([A-Z]+)\b|from_(?:str|bytes)\(b?"([A-Z]+)"\)|\.(get|post|put|patch|delete)\(/g,
     body: /\bjson!\(\s*(?=[{[])/,
-    program: { language: rust, read: readRustCalls },
+    program: { language: rust, read: readRustCalls, reads: rustReads },
   },
   {
     names: ["powershell", "ps1", "pwsh"],
@@ -86,7 +88,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     // Splatting, `Invoke-RestMethod @params`, may state a method elsewhere.
     implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b(?![^\n|]*\s@\w)/i,
     body: /(?!)/,
-    program: { language: powershell, read: readPowershellCalls },
+    program: { language: powershell, read: readPowershellCalls, reads: powershellReads },
   },
 ];
 

@@ -37,7 +37,8 @@ export function checkReads(
     const data = step.field === "name" ? { ...listed, compare: lettersOf } : listed;
     const read = readProperty(data, name);
     if (read.kind === "found") known.set(part, { ...read.data, compare: owner.compare });
-    if (read.kind !== "missing" || isReadHelper(name) || (data.path === "" && isErrorName(name))) return [];
+    const plain = ignoresCase ? name.toLowerCase() : name;
+    if (read.kind !== "missing" || isReadHelper(name) || (data.path === "" && isErrorName(plain))) return [];
     const isUncertain = probes.has(part) || step.field !== undefined;
     if (isUncertain && findCertainName(...lettersOfNames(step, read.known)) === undefined) return [];
     return [unknownProperty({ name, nearest: read.nearest, known: read.known, data }, positionOf(at, range))];

@@ -16,6 +16,10 @@ export interface BodyPart {
   readonly source: Source;
   /** Undefined: the whole body. */
   readonly part: PartRead | undefined;
+  /** Functions get the items of the list: Rust's `iter()`. */
+  readonly isIterated?: boolean;
+  /** A list of pairs of a number and an item, or such a pair: Rust's `enumerate()`. */
+  readonly pairs?: "list" | "pair";
 }
 
 /** What is known about a value that comes from a response. */
@@ -44,7 +48,7 @@ export function jsonOf(value: ResponseValue | undefined): BodyPart | undefined {
 function stepOf(of: BodyPart, step: PartStep): BodyPart {
   const part: PartRead = { of: of.part, step };
   if (!of.source.isChanged) of.source.parts.push(part);
-  return { ...of, part };
+  return { kind: "json", source: of.source, part };
 }
 
 /** A property. */
