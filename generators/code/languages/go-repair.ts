@@ -10,6 +10,12 @@ const tokens =
 /** A field that ends without its comma, before the next field. */
 const unended = /^([^\n]*[\w"')\]}])([ \t]*)\n(?=[ \t]*(?:[A-Z]\w*|"[^"\n]*"):[ \t]*[^\s=])/gm;
 
+/** A comma after a literal, before the next statement: `},` and `pet, err := …`. No value of a list declares variables. */
+const wrongEnd = /([}\])])([ \t]*),(?=\s*\w+(?:[ \t]*,[ \t]*\w+)*[ \t]*:=)/g;
+
+/** A comment as in a shell or in Python. */
+const hashComment = /^([ \t]*)# /gm;
+
 /** Repairs mistakes of the syntax that are frequent in documentation. Every character keeps its place. */
 export function repairGo(given: TracedText): TracedText {
   let text = "";
@@ -29,7 +35,8 @@ export function repairGo(given: TracedText): TracedText {
 }
 
 function endFields(part: string): string {
-  return part.replaceAll(unended, (whole, line: string, space: string) =>
+  const repaired = part.replaceAll(wrongEnd, "$1$2;").replaceAll(hashComment, "$1//");
+  return repaired.replaceAll(unended, (whole, line: string, space: string) =>
     line.includes("//") ? whole : `${line}${space},`,
   );
 }

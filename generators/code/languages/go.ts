@@ -265,6 +265,7 @@ export const go: ParsedLanguage = {
     true: toWord("true"),
     false: toWord("false"),
     nil: toWord("null"),
+    variadic_argument: toInner,
     literal_value: (node, lower) => braces(node, undefined, lower),
     composite_literal: composite,
     binary_expression: toJoin,
@@ -276,8 +277,7 @@ export const go: ParsedLanguage = {
     var_spec: declare,
     const_spec: declare,
     type_spec: (node, lower) => {
-      const type = childOf(node, "type");
-      const name = lower.textOf(childOf(node, "name"));
+      const [name, type] = [lower.textOf(childOf(node, "name")), childOf(node, "type")];
       return type === undefined ? [] : [{ kind: "type", name, type: typeOf(type, lower), range: lower.rangeOf(node) }];
     },
     block: toBlock,

@@ -68,7 +68,7 @@ function fillPositional(filling: Filling): void {
     if (isSpread) filling.isOpen = true;
     else if (value.kind === "unknown" && places[next]?.kind !== "parameter") filling.isOpen = true;
     else {
-      const slot = places[next];
+      const slot = places[next] ?? (value.kind === "list" ? onlyList(filling) : undefined);
       next += 1;
       if (slot?.kind === "body" && (value.kind === "text" || value.kind === "word")) filling.unplaced += 1;
       if (slot === undefined || !isPlace(slot)) {
@@ -77,6 +77,15 @@ function fillPositional(filling: Filling): void {
       } else fill(filling, slot, { name: undefined, value });
     }
   }
+}
+
+/** The body's only property, if it is a list: a call may state the list itself. */
+function onlyList({ slots, context }: Filling): ArgumentSlot | undefined {
+  const [only, ...others] = slots.properties;
+  if (only === undefined || others.length > 0) return undefined;
+  const [name, schemas] = only;
+  const isList = schemas.some((schema) => itemsOf(schema, context.find).length > 0);
+  return isList ? { kind: "property", name, schemas } : undefined;
 }
 
 /** In Go, the values after the struct are options of the client: `option.WithMaxRetries(5)`. */
@@ -220,12 +229,22 @@ function fill(
   else if (slot.kind === "body") filling.body = value;
   else {
     const isFile = slot.schemas.some((schema) => isBinary(schema, filling.context.find));
-    const wire: Literal = isFile
-      ? { kind: "unknown", range: value.range }
-      : toWire(value, slot.schemas, filling.context);
+    const wire: Literal =
+      isFile || isJoined(filling, value, slot.schemas)
+        ? { kind: "unknown", range: value.range }
+        : toWire(value, slot.schemas, filling.context);
     if (isFile) filling.findings.push(...findMisspelledParts(value, filling.context));
     filling.members.set(slot.name, { name, value: wire });
   }
+}
+
+/** Whether the SDK sends a list or an object as text, because a form has only texts. */
+function isJoined({ call, context }: Filling, { kind }: ResolvedExpression, schemas: readonly Schema[]): boolean {
+  return (
+    /^(?:list|object)$/.test(kind) &&
+    call.media?.name === "application/x-www-form-urlencoded" &&
+    schemas.every((schema) => followSchema(schema, context.find)?.kind === "string")
+  );
 }
 
 function parameterExamples({ parameters, call, context }: Filling, at: CallContext): readonly Example[] {

@@ -79,9 +79,12 @@ function lookUp(sdk: Sdk, path: string): FoundMethod | undefined {
     if (method !== undefined)
       return { kind: "method", method, isStream: /stream/i.test(candidate.replace(/^.*\./, "")) };
   }
-  const folded = foldsMethods(sdk)
-    ? [...methods.values()].find((method) => isSameName(method.path, plain.replace(/^beta\./i, "")))
-    : undefined;
+  // Some generators leave initialisms in capitals: `getPetByID`.
+  const hasInitialism = /[\p{L}\d]\p{Lu}{2}[^.]*$/u.test(plain);
+  const folded =
+    foldsMethods(sdk) || hasInitialism
+      ? [...methods.values()].find((method) => isSameName(method.path, plain.replace(/^beta\./i, "")))
+      : undefined;
   if (folded !== undefined) return { kind: "method", method: folded, isStream: false };
   // `complete_stream`, `completeStreaming`, and `stream` next to `complete`.
   const streamed = methods.get(plain.replace(/_?stream(?:ing)?$/i, ""));

@@ -111,6 +111,13 @@ paths:
           content:
             application/json:
               schema: { type: object, properties: { success: { type: boolean }, result: { type: object, properties: { ownerID: { type: string } } }, data: { type: array, items: { type: string } } } }
+  /accounts/tags:
+    post:
+      operationId: accounts_tag
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { names: { type: string }, count: { type: integer } } } } } }
+      responses: { "204": { description: OK } }
+  /accounts/custom:
+    get: { operationId: accounts_getForCustomID, responses: { "204": { description: OK } } }
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
@@ -124,6 +131,13 @@ it.each([
     `client.accounts.list({ pageToken: "p", contactIDs: 1 });`,
     ["code/unknown-argument contactIDs -> contactId"],
   ],
+  [
+    undefined,
+    `client.accounts.getForCustomID();\nclient.accounts.getForCustmID();`,
+    ["code/unknown-method getForCustmID -> accounts.getForCustomId"],
+  ],
+  // A form has only texts.
+  [undefined, `client.accounts.tag({ names: ["a", "b"], count: [1] });`, ["payload/type [1]"]],
   // Generated clients return the body next to the status.
   [
     undefined,

@@ -26,6 +26,12 @@ paths:
       parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
       requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/GiveToyRequest" } } } }
       responses: { "204": { description: OK } }
+    put:
+      operationId: setToys
+      tags: [Pet]
+      parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [toys], properties: { toys: { type: array, items: { $ref: "#/components/schemas/Toy" } } } } } } }
+      responses: { "204": { description: OK } }
 components:
   schemas:
     PetStatus: { enum: [in_stock, sold] }
@@ -45,7 +51,7 @@ components:
 `;
 
 const calls = { "pets.add": "addPet", "pets.list": "listPets", "pets.give": "giveToy" };
-const goCalls = { "Pets.Add": "addPet", "Pets.List": "listPets", "Pets.Give": "giveToy" };
+const goCalls = { "Pets.Add": "addPet", "Pets.List": "listPets", "Pets.Give": "giveToy", "Pets.SetToys": "setToys" };
 const sdks: readonly SdkSettings[] = [
   { language: "java", import: "com.acme", client: ["Acme", "PetsApi"], calls },
   { language: "go", import: "github.com/acme/acme-go", client: "NewClient", calls: goCalls },
@@ -156,6 +162,22 @@ client.Pets().Add(ctx, input)`,
     "go",
     `pet := acme.Pet{\n  Name: 'Rex'\n  Stauts: "sold",\n}\nclient.Pets.Add(ctx, pet)`,
     ["code/unknown-argument Stauts -> Status"],
+  ],
+  [
+    "go",
+    `pet := &acme.Pet{Name: "R", Stauts: "sold"},\n\nadded, _, err := client.Pets.Add(ctx, pet)`,
+    ["code/unknown-argument Stauts -> Status"],
+  ],
+  [
+    "go",
+    `# Add a pet, e.g. client.pets.create("x")\nclient.Pets.Add(ctx, &acme.Pet{Name: "R", Stauts: "sold"})`,
+    ["code/unknown-argument Stauts -> Status"],
+  ],
+  // A list is the only property of the body.
+  [
+    "go",
+    `toys := []acme.Toy{{Kind: "ball", Size: "big"}}\nclient.Pets.SetToys(ctx, "p", toys...)`,
+    ['payload/type "big"'],
   ],
   // Quotes inside texts and comments stay as they are.
   [
