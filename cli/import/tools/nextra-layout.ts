@@ -21,9 +21,11 @@ export function readNextraLayout({ source, root }: ToolInput): NextraLayout {
   if (file === undefined) return {};
   const text = source.readText(file) ?? "";
   const { metadata } = openConfig(source, file).exports;
-  const title = isPlainObject(metadata) ? metadata["title"] : undefined;
+  const facts = isPlainObject(metadata) ? metadata : {};
+  const { title } = facts;
+  const stated = isPlainObject(title) ? textIn(title, "default", "absolute") : textIn(facts, "title");
   return {
-    title: isPlainObject(title) ? textIn(title, "default", "absolute") : typeof title === "string" ? title : undefined,
+    title: stated ?? readLogo(text) ?? textIn(facts, "applicationName"),
     titlePattern: isPlainObject(title) ? textIn(title, "template") : undefined,
     repository: attributeIn(text, "projectLink"),
     chat: attributeIn(text, "chatLink"),
@@ -40,6 +42,12 @@ export function attributeIn(text: string, name: string): string | undefined {
 function readFooter(text: string): string | undefined {
   const [, inner] = /<Footer\b[^>]*>([\s\S]*?)<\/Footer>/.exec(text) ?? [];
   return plainText(withYear(inner));
+}
+
+/** The words of `<Navbar logo={<b>Otter</b>} />` */
+function readLogo(text: string): string | undefined {
+  const [, inner] = /<Navbar\b[^>]*?\blogo=\{\s*(<([\w.]+)[^]{0,500}?<\/\2>)\s*\}/.exec(text) ?? [];
+  return plainText(inner);
 }
 
 /** `© {new Date().getFullYear()} Otter`: as in other configs, the import writes the current year. */

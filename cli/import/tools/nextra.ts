@@ -12,6 +12,7 @@ import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
 import { createAppNames } from "./nextra-app.ts";
+import { orderNames, titleOfNextra } from "./nextra-names.ts";
 import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { readNextraLayout, type NextraLayout } from "./nextra-layout.ts";
@@ -109,7 +110,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
 /** `asIndexPage` changes only the sidebar, which the new config lists. */
 function keysOf(facts: ReadPageFacts, file: string): NonNullable<ImportedPage["frontMatter"]> {
   return {
-    ...titleIfMissing({ ...facts, frontMatter: nextraFacts(facts) }, wordsOf(file)),
+    ...titleIfMissing({ ...facts, frontMatter: nextraFacts(facts) }, titleOfNextra(file)),
     ...metadataKeys(facts),
     ...("asIndexPage" in facts.frontMatter ? { asIndexPage: undefined } : {}),
   };
@@ -184,16 +185,15 @@ function readMeta(folder: string, { input, folder: root }: Context): Meta {
   return isPlainObject(value) ? value : {};
 }
 
-/** Keys of `_meta` first, then other pages and folders by name. */
 function readFolder(folder: string, context: Context): Folder {
   const meta = readMeta(folder, context);
   const names = namesIn(folder, context);
-  const rest = [...names].filter((name) => !Object.hasOwn(meta, name)).toSorted((a, b) => indexFirst(a, b));
   const star = isPlainObject(meta["*"]) ? meta["*"] : {};
   const entries: SidebarEntry[] = [];
   const links: ImportedLink[] = [];
   const sections: { name: string; label: string }[] = [];
-  for (const name of [...Object.keys(meta).filter((key) => key !== "*"), ...rest]) {
+  const isNextra4 = !/(?:^|\/)pages$/.test(context.folder);
+  for (const name of orderNames(Object.keys(meta), names, isNextra4)) {
     const item = itemOf(meta[name], star);
     if (item["display"] === "hidden") continue;
     const label = textIn(item, "title");
@@ -257,7 +257,7 @@ function entryOf(path: string, label: string | undefined, context: Context): Sid
   if (inner.length > 0)
     return {
       kind: "group",
-      label: label ?? (page === undefined ? wordsOf(path) : labelOf(page, context)),
+      label: label ?? (page === undefined ? titleOfNextra(path) : labelOf(page, context)),
       page,
       items: inner,
     };
@@ -266,15 +266,5 @@ function entryOf(path: string, label: string | undefined, context: Context): Sid
 
 function labelOf(file: string, { input }: Context): string {
   const facts = input.readPage(file);
-  return statedTitle({ ...facts, frontMatter: nextraFacts(facts) }, ["sidebarTitle", "title"]) ?? wordsOf(file);
-}
-
-/** `getting-started.mdx` -> `Getting Started`, as Nextra capitalizes file names. */
-function wordsOf(file: string): string {
-  const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.mdx?$/, "");
-  return name.replaceAll(/[-_]+/g, " ").replaceAll(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-}
-
-function indexFirst(a: string, b: string): number {
-  return Number(b === "index") - Number(a === "index") || (a < b ? -1 : 1);
+  return statedTitle({ ...facts, frontMatter: nextraFacts(facts) }, ["sidebarTitle", "title"]) ?? titleOfNextra(file);
 }

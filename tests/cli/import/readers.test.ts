@@ -717,6 +717,30 @@ describe("the tree of Fumadocs", () => {
   });
 });
 
+test("orders and names the entries of Nextra 4 as Nextra does", () => {
+  const pages = ["index", "zeta", "getting-started-with-the-api", "how_to_use-css", "what-is-it-for", "guides/a-b"];
+  const { sidebars, site } = readSample({
+    "next.config.mjs": 'import nextra from "nextra"; export default nextra({})({});',
+    "app/layout.tsx":
+      'import { Navbar } from "nextra-theme-docs";\nexport const metadata = { applicationName: "App" };\nexport default () => <Navbar logo={<div><b>Otter</b> docs</div>} />;',
+    "content/_meta.ts":
+      'export default { "--": { type: "separator", title: "Part" }, zeta: "Last", ext: { title: "Site", href: "https://a.example.com" } };',
+    ...(Object.fromEntries(pages.map((name) => [`content/${name}.mdx`, "Text\n"])) as Record<string, string>),
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual([
+    "-- Part",
+    "Index",
+    "Site -> https://a.example.com",
+    "Last",
+    "Getting Started with the API",
+    "Guides:",
+    "  A B",
+    "How to Use CSS",
+    "What Is It For",
+  ]);
+  expect(site.title).toBe("Otter docs");
+});
+
 test("reads `metadata` that pages of Nextra export", () => {
   const { sidebars, pages } = readSample({
     "next.config.mjs": 'import nextra from "nextra"; export default nextra({})({});',
