@@ -33,7 +33,7 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
     const field = known === undefined ? {} : { field: known };
     return changeValue(old, { ...old, members: [...members, { key, value, ...field }] }, scope);
   }
-  addWritten(program, key, old);
+  addWritten(program, { target, key }, old);
   const { root, path } = pathOf(target);
   const owner = root.kind === "name" ? program.evaluate(root, scope) : old;
   forgetRoot(target, program, scope);
@@ -53,15 +53,24 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   return undefined;
 }
 
-/** A program that sets a part of a part may create both. */
-function addWritten({ log }: ProgramEvaluation, key: Literal, owner: Literal): void {
-  let part: Literal | undefined = key;
-  for (let of: Literal | undefined = owner; part !== undefined;) {
-    if (part.kind === "text") log.written.add(part.text.text);
-    const origin: ValueOrigin | undefined = of?.kind === "unknown" ? of.origin : undefined;
-    part = origin?.kind === "part" ? origin.key : undefined;
-    of = origin?.kind === "part" ? origin.of : undefined;
+/** A program that sets a part of a part may create both: `$data["more"]["deep"] = 2`. */
+function addWritten(
+  { log }: ProgramEvaluation,
+  { target, key }: { target: Expression; key: Literal },
+  owner: Literal,
+): void {
+  if (key.kind === "text") log.written.add(key.text.text);
+  let of: Literal = owner;
+  for (let at = objectOf(target); at.kind === "member" || at.kind === "index"; at = at.object) {
+    const origin: ValueOrigin | undefined = of.kind === "unknown" ? of.origin : undefined;
+    if (origin?.kind !== "part") return;
+    if (origin.key?.kind === "text") log.written.add(origin.key.text.text);
+    of = origin.of;
   }
+}
+
+function objectOf(expression: Expression): Expression {
+  return expression.kind === "member" || expression.kind === "index" ? expression.object : expression;
 }
 
 /** The names of an access, and what comes before them: `client.chat` and `complete`. */

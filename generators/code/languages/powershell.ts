@@ -201,9 +201,10 @@ const define: StatementRule = (node, lower) => {
 export const powershell: ParsedLanguage = {
   grammarOf: () => "powershell",
   clean: (given) => {
-    const text = given.text.replaceAll(/^(?:PS(?:[ \t]+[A-Z~/][^>\n]*)?>|>>)(?=[ \t])/gm, (prompt) =>
-      " ".repeat(prompt.length),
-    );
+    const text = given.text
+      .replaceAll(/^(?:PS(?:[ \t]+[A-Z~/][^>\n]*)?>|>>)(?=[ \t])/gm, (prompt) => " ".repeat(prompt.length))
+      // The grammar needs an end behind the parameters: `{ param($id) return $id }`.
+      .replaceAll(/(\{\s*param\s*\((?:[^()\n]|\([^()\n]*\)){0,300}\)) (?=[^\s;}])/gi, "$1;");
     return text === given.text ? given : { ...given, text };
   },
   hasBlocks: false,

@@ -1,7 +1,7 @@
 import { pipedValue } from "../../code/languages/powershell-commands.ts";
 import type { CallExpression, Literal } from "../../code/literal.ts";
 import { argumentsOf, lastName } from "../calls/call-chain.ts";
-import { bodyOf, itemOf, keyOf, type BodyPart, type ResponseValue } from "./response-value.ts";
+import { bodyOf, keyOf, type BodyPart, type ResponseValue } from "./response-value.ts";
 import type { ResponseRules, Trace } from "./trace-reads.ts";
 
 /** How PowerShell reads responses: as objects, through pipes, and with `ConvertFrom-Json`. */
@@ -27,7 +27,8 @@ export const powershellReads: ResponseRules = {
     const name = key?.kind === "text" ? key.text.text.replace(/^(["'])(.*)\1$/s, "$2") : undefined;
     if (of.kind === "response") return isMember && /^content$/i.test(name ?? "") ? { ...of, kind: "text" } : undefined;
     if (of.kind !== "json") return undefined;
-    if (name === undefined || key === undefined) return isMember ? undefined : itemOf(of);
+    // A loop over one object runs once.
+    if (name === undefined || key === undefined) return isMember ? undefined : of;
     return plainName.test(name) && !ofLists.test(name)
       ? keyOf(of, { text: name, range: key.range }, { throughLists: true })
       : undefined;

@@ -55,7 +55,13 @@ $files.Where({ $_.▸ids })`,
 }
 $file = Get-File "f1"
 $file.size_bytes
-$file.▸size`,
+$file.▸size
+foreach ($one in $file) { $one.▸size }`,
+  `function Get-File { param([ValidateLength(1, 9)][string]$Id) return Invoke-RestMethod -Uri "${files}/$Id" }
+$file = Get-File "f1"
+$file.▸size
+function Show-File { param($Shown) $Shown.▸ident }
+Show-File $file`,
 ];
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
