@@ -164,7 +164,7 @@ function rankFolder(folder: string, pages: readonly ListedPage[]): readonly Rank
   const inner = [...groups].map(([name, listed]): Ranked => {
     const items = rankFolder(`${start}${name}`, listed).map(({ entry }) => entry);
     const order = Math.min(...listed.map((page) => page.order));
-    return { entry: { kind: "group", label: name, items, isCollapsed: false }, order, name };
+    return { entry: { kind: "group", label: name, items, isCollapsed: false }, order, name: `${start}${name}` };
   });
   const collator = new Intl.Collator("en");
   return [...own, ...inner].toSorted((a, b) => a.order - b.order || collator.compare(a.name, b.name));
