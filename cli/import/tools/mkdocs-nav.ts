@@ -44,12 +44,19 @@ function entryOf(
   label: string | undefined,
   { folder, input, blog }: NavContext,
 ): readonly SidebarEntry[] {
-  const file = join(folder, target.replace(/^\.?\//, ""));
+  const file = join(folder, target.replace(/^\.?\/|\/$/g, ""));
   if (blog !== undefined && file === blog.index)
     return [{ kind: "link", label: label ?? titleOf(file, input), href: blog.route }];
   if (file.endsWith(".md") && input.source.has(file))
     return [{ kind: "page", page: file, label: label ?? titleOf(file, input) }];
-  if (!/^[a-z]+:|^\//i.test(target)) return [];
+  const index = [join(file, "index.md"), join(file, "README.md")].find((name) => input.source.has(name));
+  if (index !== undefined && target.endsWith("/"))
+    return [{ kind: "page", page: index, label: label ?? titleOf(index, input) }];
+  // MkDocs links to every other path as it is: a file, or pages that another tool makes.
+  if (!/^[a-z]+:|^\//i.test(target))
+    return label === undefined || target.endsWith(".md")
+      ? []
+      : [{ kind: "link", label, href: `/${target.replace(/^\.?\//, "")}` }];
   return [{ kind: "link", label: label ?? nameOfUrl(target), href: target }];
 }
 

@@ -1141,6 +1141,21 @@ describe("reads `navigation.tabs` of MkDocs Material", () => {
   });
 });
 
+test("keeps entries of MkDocs that link to folders and files", () => {
+  const { sidebars } = readSample({
+    "mkdocs.yml":
+      "site_name: A\nnav:\n  - Guide: guide/\n  - Python API: api/index.html\n  - Sheet: files/a.pdf\n  - Gone: gone.md\n  - b.html\n",
+    "docs/index.md": "# A\n",
+    "docs/guide/index.md": "# B\n",
+    "docs/files/a.pdf": "%PDF",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual([
+    "Guide",
+    "Python API -> /api/index.html",
+    "Sheet -> /files/a.pdf",
+  ]);
+});
+
 test("reads labels of MkDocs as HTML, as its theme does", () => {
   const { sidebars } = readSample({
     "mkdocs.yml":
