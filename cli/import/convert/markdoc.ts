@@ -2,6 +2,7 @@ import { isPlainObject } from "../constants/values.ts";
 import { unwrapCode } from "./markdoc-code.ts";
 import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
+import { writeSizedImages } from "./markdoc-images.ts";
 import { writeExamples } from "./markdoc-examples.ts";
 import { convertTag } from "./markdoc-tags.ts";
 import { maskTexts, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
@@ -143,7 +144,7 @@ function separateTags(lines: readonly Line[]): readonly Line[] {
 
 function convertAnnotations(text: string): string {
   return outsideSpans(text, (part) =>
-    part.replaceAll(annotation, (_all, attributes: string) => {
+    writeSizedImages(part).replaceAll(annotation, (_all, attributes: string) => {
       const id = /(?:^|\s)(?:#|id=")([\w.:-]+)/.exec(attributes)?.[1];
       return id !== undefined && /^#{1,6}\s/.test(text) ? ` {#${id}}` : "";
     }),

@@ -340,6 +340,11 @@ describe("convertMarkdoc", () => {
       '::::cards\n:::card[A]{href="./a.md"}\n:::\n:::card[B]\nb\n:::\n::::',
     ],
     ["an image", '{% img src="./a.png" alt="A [b]" framed=true /%}', "![A \\[b\\]](./a.png)"],
+    [
+      "sizes of images",
+      '![A](a.png){% width=100 height="20px" .wide %} ![B](b.png "C" =30x) `![A](a.png =3x4)`\n\n![D](d.png){=x9} ![E](e.png){% width="50%" %}',
+      ':image[A]{src="a.png" width="100" height="20"} :image[B]{src="b.png" title="C" width="30"} `![A](a.png =3x4)`\n\n:image[D]{src="d.png" height="9"} ![E](e.png)',
+    ],
     ["an image with content", '{% img src="./a.png" %}\nb\n{% /img %}', "![](./a.png)\n\nb"],
     ["a sample of a response", '{% openapi-response-sample operationId="getA" /%}', '::operation{id="getA"}'],
     [
