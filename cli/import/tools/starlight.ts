@@ -15,6 +15,7 @@ import { openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
+import { listComponentImages } from "./starlight-components.ts";
 import { readApis, readPlugins, readStarlightBlog, readTopics } from "./starlight-plugins.ts";
 import { readStarlightSidebar, textOfLabel } from "./starlight-sidebar.ts";
 
@@ -32,8 +33,7 @@ interface Languages {
 export const readStarlight: ReadTool = (input) => {
   const { source, root } = input;
   const astro = openToolConfig(input, astroConfigs);
-  const config = openToolConfig(input, astroConfigs, ({ default: main }) => findOptions(main));
-  const { settings } = config;
+  const { settings, listUses } = openToolConfig(input, astroConfigs, ({ default: main }) => findOptions(main));
   const folder = join(root, "src/content/docs");
   const languages = readLanguages(settings, folder, input);
   const plugins = readPlugins(settings);
@@ -83,9 +83,10 @@ export const readStarlight: ReadTool = (input) => {
     files: blog?.files,
     partials: listCompanions(folder, input),
     statics,
+    left: listComponentImages(pages, folder, input),
     redirects: readRedirects(astro.settings.value("redirects")),
     languages: languages.all.length > 1 ? languages.all.map((language) => withTitle(language, titles, languages)) : [],
-    config: [...config.listUses(), ...astro.listUses().filter(({ key }) => !/^integrations(?:\.|$)/.test(key))],
+    config: [...listUses(), ...astro.listUses().filter(({ key }) => !/^integrations(?:\.|$)/.test(key))],
     root,
   } satisfies ImportedProject;
 };

@@ -408,6 +408,28 @@ export default { integrations: [starlight({
   ]);
 });
 
+test("lists the images that only Starlight's components of pages show", () => {
+  const { left } = readSample({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "A" })] };`,
+    "src/content/docs/a.mdx":
+      '---\ntitle: A\nhero: { image: { file: ../../assets/hero.png } }\n---\nimport Grid from "../../components/grid.astro";\nimport Card from "~/components/card.astro";\n\n![B](../../assets/b.png)\n',
+    "src/content/docs/c.png": "",
+    "src/components/grid.astro":
+      '---\nimport one from "../assets/one.png";\nimport Inner from "./inner.astro";\nimport b from "../assets/b.png";\nimport hero from "../assets/hero.png";\nimport c from "../content/docs/c.png";\n---\n<img src={one.src} />\n',
+    "src/components/inner.astro":
+      '---\nimport two from "~/assets/two.webp";\nimport Grid from "./grid.astro";\n---\n<img src="/public.png" />\n',
+    "src/components/unused.astro": '---\nimport three from "../assets/three.png";\n---\n',
+    ...Object.fromEntries(
+      ["one.png", "b.png", "hero.png", "two.webp", "three.png"].map((name) => [`src/assets/${name}`, ""]),
+    ),
+    "public/public.png": "",
+  });
+  expect(left).toEqual([
+    { what: "images of Astro components that pages use", files: ["src/assets/one.png", "src/assets/two.webp"] },
+  ]);
+});
+
 test("shows the HTML in entries of VitePress' navigation bar as text, and reports components", () => {
   const { site, config } = readSample({
     ".vitepress/config.ts":
