@@ -418,15 +418,21 @@ export default { integrations: [starlight({ title: "A" })] };`,
     "src/components/grid.astro":
       '---\nimport one from "../assets/one.png";\nimport Inner from "./inner.astro";\nimport b from "../assets/b.png";\nimport hero from "../assets/hero.png";\nimport c from "../content/docs/c.png";\n---\n<img src={one.src} />\n',
     "src/components/inner.astro":
-      '---\nimport two from "~/assets/two.webp";\nimport Grid from "./grid.astro";\n---\n<img src="/public.png" />\n',
+      '---\nimport two from "~/assets/two.webp";\nimport Grid from "./grid.astro";\nconst all = import.meta.glob<{ default: ImageMetadata }>(\n\t"../assets/all/*{.png,.webp}"\n);\n---\n<img src="/public.png" />\n',
     "src/components/unused.astro": '---\nimport three from "../assets/three.png";\n---\n',
     ...Object.fromEntries(
-      ["one.png", "b.png", "hero.png", "two.webp", "three.png"].map((name) => [`src/assets/${name}`, ""]),
+      ["one.png", "b.png", "hero.png", "two.webp", "three.png", "all/x.png", "all/x.txt"].map((name) => [
+        `src/assets/${name}`,
+        "",
+      ]),
     ),
     "public/public.png": "",
   });
   expect(left).toEqual([
-    { what: "images of Astro components that pages use", files: ["src/assets/one.png", "src/assets/two.webp"] },
+    {
+      what: "images of Astro components that pages use",
+      files: ["src/assets/all/x.png", "src/assets/one.png", "src/assets/two.webp"],
+    },
   ]);
 });
 
