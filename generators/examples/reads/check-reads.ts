@@ -53,10 +53,10 @@ function lettersOfNames(
   return field === "name" ? [lettersOf(name), known.map(lettersOf)] : [name, known];
 }
 
-/** Some languages read a property of a list from each of its items. */
-function throughLists(data: Data): Data {
-  const item = readItem(data);
-  return item === undefined ? data : throughLists(item);
+/** Some languages read a property of a list from each of its items. A list may contain itself. */
+function throughLists(data: Data, depth = 0): Data {
+  const item = depth > 20 ? undefined : readItem(data);
+  return item === undefined ? data : throughLists(item, depth + 1);
 }
 
 /** Findings without repeats: a function that reads a response can be called several times. */

@@ -1,13 +1,26 @@
 import type { CallExpression, Literal } from "../../code/literal.ts";
-import { argumentsOf, lastName } from "../calls/call-chain.ts";
-import { bodyOf, elementOf, itemOf, pathOf, probe, type BodyPart, type ResponseValue } from "./response-value.ts";
+import { argumentsOf, lastName, rootOf } from "../calls/call-chain.ts";
+import {
+  bodyOf,
+  elementOf,
+  itemOf,
+  jsonOf,
+  pathOf,
+  probe,
+  type BodyPart,
+  type ResponseValue,
+} from "./response-value.ts";
 import type { ResponseRules, Trace } from "./trace-reads.ts";
 
 /** How PHP reads responses: as arrays, as objects, and with the methods of Guzzle, Symfony, and Laravel. */
 export const phpReads: ResponseRules = {
-  sent: ({ name }, source) => {
-    const kind = name === "Request" ? "request" : /^(?:curl_exec|file_get_contents)$/.test(name) ? "text" : "response";
-    return { kind, source };
+  sent: (call, source) => {
+    if (call.name === "Request") return { kind: "request", source };
+    if (/^(?:curl_exec|file_get_contents)$/.test(call.name)) return { kind: "text", source };
+    // Laravel's responses have the properties of their bodies.
+    return rootOf(call).name.startsWith("Http.")
+      ? { kind: "response", source, parses: "response" }
+      : { kind: "response", source };
   },
   called: (call, trace) =>
     call.owner === undefined && !call.name.startsWith("$") ? ofFunction(call, trace) : ofMethod(call, trace),
@@ -16,9 +29,8 @@ export const phpReads: ResponseRules = {
     return list?.kind === "json" ? itemOf(list) : undefined;
   },
   part: (of, { key, isMember }) => {
-    if (of.kind === "json") return elementOf(of, key);
-    // Laravel's responses have the properties of their bodies.
-    return of.kind === "response" && key?.kind === "text" && !isMember ? elementOf(bodyOf(of), key) : undefined;
+    const json = of.kind === "json" || !isMember ? jsonOf(of) : undefined;
+    return json && elementOf(json, key);
   },
 };
 

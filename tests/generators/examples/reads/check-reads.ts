@@ -33,6 +33,7 @@ paths:
       operationId: getFile
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/File" } } } } }
+  /v1/trees: { get: { operationId: getTree, responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Tree" } } } } } } }
   /v1/exports:
     get: { operationId: listExports, responses: { "200": { description: OK, content: { text/csv: {} } } } }
 components:
@@ -52,6 +53,7 @@ components:
         usage: { type: object, properties: { total_tokens: { type: integer } } }
         metadata: { type: object, additionalProperties: { type: string } }
         anything: {}
+    Tree: { type: array, items: { $ref: "#/components/schemas/Tree" } }
     Message:
       oneOf:
         - { type: object, properties: { content: { type: string } } }

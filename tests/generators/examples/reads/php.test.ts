@@ -111,6 +111,8 @@ $byIndex = array_column($data['choices'], null, 'index');
 echo $byIndex['a']['index'];
 $pairs = array_reduce($data['choices'], fn ($all, $choice) => $all['x'] + $choice['y'], []);
 $keys = array_keys($data); echo $keys['z'];`,
+  // A client of the program's own.
+  `$result = $this->client->get('${host}/v1/files/f1');\necho $result['status'], $result['payload']['x'];`,
   // Another method, another host, and a response that is not JSON.
   `$data = json_decode((new Client())->get('https://other.example/v1/files/f1')->getBody(), true);\necho $data['anything'];`,
   `$data = json_decode((new Client())->get('${host}/v1/exports')->getBody(), true);\necho $data['anything'];`,

@@ -92,6 +92,8 @@ $names = $r.choices | ForEach-Object { $_.message }
 $names[0].x`,
   `$r = Invoke-RestMethod "https://other.example/v1/files/f1"\n$r.anything`,
   `$r = Invoke-RestMethod "${host}/v1/exports"\n$r.anything`,
+  // A list that contains itself.
+  `$r = Invoke-RestMethod "${host}/v1/trees"\n$r.anything`,
   `${post}$r.choices | ForEach-Object { Get-Item a | ForEach-Object { $_.FullName } }
 $r.choices | ForEach-Object { $own = $_; $list | Where-Object { $_.Key -eq $own.index } }`,
 ];
