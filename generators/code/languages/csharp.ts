@@ -81,13 +81,23 @@ const conditionalAccess: ExpressionRule = (node, lower) => {
 
 const invoke: ExpressionRule = (node, lower) => {
   const called = childOf(node, "function");
-  return {
+  const list = childOf(node, "arguments");
+  const range = lower.rangeOf(node);
+  const made: Expression = {
     kind: "call",
     callee: lower.expression(called && plainName(called), node),
     typeArgument: typeArgument(called, lower),
-    arguments: lower.argumentsOf(childOf(node, "arguments")),
-    range: lower.rangeOf(node),
+    arguments: lower.argumentsOf(list),
+    range,
   };
+  const name = called && lower.textOf(calledName(called));
+  const declared = namedOf(list)
+    .flatMap(namedOf)
+    .find(({ kind }) => kind === "declaration_expression");
+  const target = childOf(declared, "name");
+  if (target === undefined || name?.startsWith("TryGetProperty") !== true) return made;
+  // `TryGetProperty("name", out var name)` declares a variable with the property.
+  return { kind: "assigned", body: [{ kind: "bind", target: bindName(target, lower), value: made }], range };
 };
 
 const index: ExpressionRule = (node, lower) => ({

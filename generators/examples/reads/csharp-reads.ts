@@ -93,7 +93,11 @@ function ofJson(of: BodyPart, call: CallExpression, trace: Trace): ResponseValue
     case "Value":
       return first?.kind === "text" ? elementOf(of, first) : undefined;
     case "TryGetProperty":
-    case "TryGetPropertyValue":
+    case "TryGetPropertyValue": {
+      const value = first?.kind === "text" ? elementOf(of, first) : undefined;
+      probe(value);
+      return value;
+    }
     case "TryGetValue":
     case "ContainsKey":
       if (first?.kind === "text") probe(elementOf(of, first));

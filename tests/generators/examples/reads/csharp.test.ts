@@ -21,7 +21,9 @@ foreach (var one in doc.RootElement.GetProperty("choices").EnumerateArray())
 {
     Console.WriteLine($"{one.GetProperty("finish_reason")} {one.GetProperty(▸"finish_reson")}");
 }
-if (root.TryGetProperty(▸"choises", out var choices)) {}`,
+if (root.TryGetProperty(▸"choises", out var choises)) {}
+if (root.TryGetProperty("choices", out var choices) && choices[0].TryGetProperty("message", out JsonElement message))
+    Console.WriteLine(message.GetProperty("content").GetString() + message.GetProperty(▸"contnet").GetString());`,
   `${post}var node = JsonNode.Parse(await response.Content.ReadAsStringAsync());
 Console.WriteLine(node!["id"]!.GetValue<string>() + node["usage"]!["total_tokens"]);
 Console.WriteLine(node!["choices"]![0]![▸"mesage"]!["content"]!.GetValue<string>());
