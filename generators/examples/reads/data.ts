@@ -82,9 +82,10 @@ export function readProperty(data: Data, name: string): ResponseRead {
   return { kind: "missing", nearest: findNearestName(name, names), known: names };
 }
 
-/** A property of the property that holds what the API returns, next to errors and pages: `result`, `data`. */
+/** A property of the property that holds what the API returns, next to errors and pages: `result`, `data`, `pet`. */
 function readUnwrapped(data: Data, name: string): ResponseRead | undefined {
-  for (const holder of ["result", "data"]) {
+  const [only, ...others] = spelledNames(data).filter((one) => !/^(?:links|meta)$/i.test(one));
+  for (const holder of only !== undefined && others.length === 0 ? [only] : ["result", "data"]) {
     const inner = findIn(data, holder);
     const read = inner?.kind === "found" ? readProperty(inner.data, name) : undefined;
     if (read?.kind === "found") return read;

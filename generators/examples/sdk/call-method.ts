@@ -137,7 +137,8 @@ function responseOf(call: SdkCall, { find, isStream }: Pick<Data, "find"> & { re
     spell,
     compare: (name: string) => comparable(sdk, name),
     isEnvelope: hasEnvelopes(sdk),
-    isUnwrapped: sdk.isGuessed,
+    // A generator that docsgen knows returns the body as it is.
+    isUnwrapped: sdk.isGuessed || !sdk.isComplete,
   };
   const data = responseData(operation, { ...reading, isStream: streams });
   if (data === undefined) return unknownValue;

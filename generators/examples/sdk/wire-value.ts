@@ -39,6 +39,9 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
       };
     }
     case "object": {
+      // A type of the SDK that it sends as text or as a number.
+      if (value.isStruct && schemas.length > 0 && schemas.every((schema) => isScalar(schema, context.find)))
+        return { kind: "unknown", range };
       const items = value.isBuilt === true ? schemas.flatMap((schema) => itemsOf(schema, context.find)) : [];
       if (items.length === 0) return wireObject(value, schemas, context);
       return { kind: "list", range, items: [{ value: wireObject(value, items, context), isSpread: false }] };
@@ -54,6 +57,13 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
     case "unknown":
       return value;
   }
+}
+
+/** Whether a schema allows only texts, numbers, and booleans. */
+function isScalar(schema: Schema, find: FindSchema): boolean {
+  return variantsOf(schema, find).every((variant) =>
+    /^(?:string|number|boolean|enum)$/.test(followSchema(variant, find)?.kind ?? ""),
+  );
 }
 
 /** The schemas of a list's items. */

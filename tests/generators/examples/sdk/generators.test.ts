@@ -32,6 +32,10 @@ paths:
       parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [toys], properties: { toys: { type: array, items: { $ref: "#/components/schemas/Toy" } } } } } } }
       responses: { "204": { description: OK } }
+  /v1/box:
+    get:
+      operationId: getBox
+      responses: { "200": { description: OK, content: { application/json: { schema: { type: object, properties: { box: { type: object, properties: { width: { type: integer } } }, meta: { type: object } } } } } } }
 components:
   schemas:
     PetStatus: { enum: [in_stock, sold] }
@@ -51,7 +55,13 @@ components:
 `;
 
 const calls = { "pets.add": "addPet", "pets.list": "listPets", "pets.give": "giveToy" };
-const goCalls = { "Pets.Add": "addPet", "Pets.List": "listPets", "Pets.Give": "giveToy", "Pets.SetToys": "setToys" };
+const goCalls = {
+  "Pets.Add": "addPet",
+  "Pets.List": "listPets",
+  "Pets.Give": "giveToy",
+  "Pets.SetToys": "setToys",
+  "Pets.Box": "getBox",
+};
 const sdks: readonly SdkSettings[] = [
   { language: "java", import: "com.acme", client: ["Acme", "PetsApi"], calls },
   { language: "go", import: "github.com/acme/acme-go", client: "NewClient", calls: goCalls },
@@ -178,6 +188,14 @@ client.Pets().Add(ctx, input)`,
     "go",
     `toys := []acme.Toy{{Kind: "ball", Size: "big"}}\nclient.Pets.SetToys(ctx, "p", toys...)`,
     ['payload/type "big"'],
+  ],
+  // A type of the SDK that is sent as text
+  ["go", `client.Pets.Add(ctx, &acme.Pet{Name: acme.PetName{First: "R"}, Status: "lost"})`, ['payload/enum "lost"']],
+  // SDKs that nothing generates may return what is in the only property of the body.
+  [
+    "go",
+    `box, _, err := client.Pets.Box(ctx)\nfmt.Println(box.Width, box.Widht, box.Box.Width)`,
+    ["code/unknown-property Widht"],
   ],
   // Quotes inside texts and comments stay as they are.
   [
