@@ -3,7 +3,7 @@ import type { Argument, CallExpression, Expression, NewExpression } from "oxc-pa
 import { isArray } from "../../../generators/source/json.ts";
 import { textOf, type Context } from "./context.ts";
 import { applyFunction } from "./function-body.ts";
-import { callOnList, callOnPattern, callOnText, type MethodResult } from "./methods.ts";
+import { callOnList, callOnPattern, callOnText, replaceWith, type MethodResult } from "./methods.ts";
 import {
   createNotConstant,
   createPackageCall,
@@ -79,7 +79,12 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
     const args = evaluateArguments(node.arguments, context);
     return callPackageMethod(target, { name, args }, context);
   }
-  if (typeof target === "string") return callOnText(target, name, evaluateArguments(node.arguments, context));
+  if (typeof target === "string") {
+    const args = evaluateArguments(node.arguments, context);
+    const [, own] = args;
+    if (!isOwnFunction(own)) return callOnText(target, name, args);
+    return replaceWith(target, name, { args, apply: (found) => textOf(applyFunction(own, found, context)) });
+  }
   if (isPattern(target)) return callOnPattern(target.pattern, name, evaluateArguments(node.arguments, context));
   if (typeof target === "number" && name === "toString" && node.arguments.length === 0)
     return { value: String(target) };

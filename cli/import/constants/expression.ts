@@ -171,7 +171,8 @@ function evaluateMember(node: NodeOf<"MemberExpression">, context: Context, unkn
   if (node.object.type === "MetaProperty") return metaOf(name, context) ?? unknown();
   const object = evaluate(node.object, context);
   if ((object === undefined || object === null) && node.optional) return undefined;
-  if (typeof object === "string" && name === "length") return object.length;
+  if (typeof object === "string" && (name === "length" || /^\d+$/.test(name)))
+    return name === "length" ? object.length : object[Number(name)];
   if (isArray(object) && (name === "length" || /^\d+$/.test(name)))
     return name === "length" ? object.length : object[Number(name)];
   if (isPlainObject(object)) return Object.hasOwn(object, name) ? object[name] : undefined;

@@ -46,6 +46,27 @@ export function callOnText(text: string, name: string, args: readonly unknown[])
   return call && { value: call() };
 }
 
+/** `text.replace(/^\w/, (letter) => letter.toUpperCase())` */
+export function replaceWith(
+  text: string,
+  name: string,
+  {
+    args,
+    apply,
+  }: { readonly args: readonly unknown[]; readonly apply: (found: readonly unknown[]) => string | undefined },
+): MethodResult | undefined {
+  const [first] = args;
+  const from = isPattern(first) && text.length <= maxPatternText ? first.pattern : first;
+  if (name !== "replace" || !(typeof from === "string" || from instanceof RegExp)) return undefined;
+  let isKnown = true;
+  const value = text.replace(from, (...found: unknown[]) => {
+    const part = apply(found);
+    isKnown &&= part !== undefined;
+    return part ?? "";
+  });
+  return isKnown ? { value } : undefined;
+}
+
 function isText(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }

@@ -46,7 +46,9 @@ function readItem(item: Readonly<Record<string, unknown>>, outer: string, pages:
   }
   if (link === undefined) return label === "" ? [] : [{ kind: "heading", label }];
   const hasAnchor = link.includes("#");
-  if (page !== undefined && !hasAnchor) return [{ kind: "page", page: page.file, label }];
+  // The page's own title, if only a program knows the text.
+  if (page !== undefined && !hasAnchor)
+    return [{ kind: "page", page: page.file, label: label === "" ? undefined : label }];
   return label === "" ? [] : [{ kind: "link", label, href: withBase(link, base) }];
 }
 

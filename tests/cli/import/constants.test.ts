@@ -59,6 +59,16 @@ export default list.map((part) => ({ label: part.title, items: part.links.filter
     },
   ],
   [
+    "words with a capital",
+    {
+      files: {
+        "config.ts":
+          "const name = 'guide'; export default { a: name.replace(/^\\w/, (c) => c.toUpperCase()), b: name[0].toUpperCase() + name.slice(1), c: name.replace('g', () => load()) }",
+      },
+      want: { a: "Guide", b: "Guide", c: "not constant at 132" },
+    },
+  ],
+  [
     "methods of lists",
     {
       files: {

@@ -745,6 +745,19 @@ describe("the tree of Fumadocs", () => {
   });
 });
 
+test("names an entry of VitePress whose text only a program knows by its page", () => {
+  const { sidebars } = readSample({
+    ".vitepress/config.ts":
+      "import { load } from './load'; export default { themeConfig: { sidebar: [{ text: load('a'), link: '/a' }, { text: 'B', link: '/b' }] } };",
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+  });
+  expect(sidebars[0]?.items).toEqual([
+    { kind: "page", page: "a.md", label: undefined },
+    { kind: "page", page: "b.md", label: "B" },
+  ]);
+});
+
 test("orders and names the entries of Nextra 4 as Nextra does", () => {
   const pages = ["index", "zeta", "getting-started-with-the-api", "how_to_use-css", "what-is-it-for", "guides/a-b"];
   const { sidebars, site } = readSample({
