@@ -1,3 +1,4 @@
+import { withoutCode } from "./convert/lines.ts";
 import { attributeList, shortcodeIcon } from "./convert/mkdocs-notation.ts";
 import type { ToolName } from "./model.ts";
 import { textIn, type ReadPageFacts } from "./page-source.ts";
@@ -8,7 +9,10 @@ const showsHeading: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nex
 const namesNoPage: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nextra", "redocly", "zudoku"]);
 
 /** The front matter that keeps what readers saw as the title. The sidebar of the new config has labels of its own. */
-export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFacts): Readonly<Record<string, unknown>> {
+export function titleKeys(
+  tool: ToolName,
+  { frontMatter, heading, text, bodyStart }: ReadPageFacts,
+): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");
   if ("layout" in frontMatter) return {};
   if (title === undefined) return heading === undefined && namesNoPage.has(tool) ? { hide_title: true } : {};
@@ -17,7 +21,9 @@ export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFact
   if (shown === title) return {};
   // MkDocs adds the title to a page without a heading.
   if (shown === undefined) return tool === "mkdocs" ? {} : { hide_title: true };
-  return { title: shown, title_meta: title };
+  // A badge in the heading stays part of the title.
+  const hasTag = /^ {0,3}#[ \t]+.*<[A-Za-z]/m.test(withoutCode(text.slice(bodyStart)));
+  return { title: hasTag ? undefined : shown, title_meta: title };
 }
 
 /** A title of MkDocs without its icons and attributes. */

@@ -675,6 +675,12 @@ describe("titleKeys", () => {
   ])("keeps %s", (_name, given, want) => {
     expect(given).toEqual(want);
   });
+
+  test("leaves a heading with a badge as the title", () => {
+    const text = '# One <Badge text="2.0" />\n';
+    const facts = { text, isText: true, bodyStart: 0, frontMatter: { title: "A" }, heading: "One" };
+    expect(titleKeys("vitepress", facts)).toEqual({ title: undefined, title_meta: "A" });
+  });
 });
 
 test.each([
