@@ -6,7 +6,9 @@ import type { createLowlight, LanguageFn } from "lowlight";
 import { readGrammar, type CompiledLanguage, type Mode } from "./compiled-grammar.ts";
 import { highlightJson, writeJson } from "./highlight-json.ts";
 import { commonGrammars } from "./languages.ts";
+import { splitHttp, type CodePart } from "./http-parts.ts";
 import { scanCode, type ScanTools } from "./scan-code.ts";
+import { escapeText } from "./write-html.ts";
 
 /**
  * Code -> colored spans with highlight.js classes. Inline styles are not used because a strict content policy forbids
@@ -37,7 +39,7 @@ export function createHighlight(): Highlight {
   const create = (names: readonly string[]) =>
     core.createLowlight(Object.fromEntries(names.map((name) => [name, grammarOf(name)])));
   const common = create(commonGrammars);
-  // HTTP bodies try every registered grammar, so a grammar that is added later would change their colors.
+  // Grammars embed others by name, so a grammar that is added later would change their colors.
   const rare = new Map<string, typeof common>();
   const find = (grammar: string): typeof common => {
     if (commonGrammars.includes(grammar)) return common;
@@ -45,11 +47,15 @@ export function createHighlight(): Highlight {
     rare.set(grammar, found);
     return found;
   };
+  const highlight = ({ text, grammar }: CodePart): ElementContent[] => {
+    if (grammar === undefined) return [{ type: "text", value: text }];
+    const json = grammar === "json" ? highlightJson(text) : undefined;
+    // A highlighted tree contains only elements and text.
+    return json ?? (find(grammar).highlight(grammar, text).children as ElementContent[]);
+  };
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return [{ type: "text", value: code }];
-    const json = grammar === "json" ? highlightJson(code) : undefined;
-    // A highlighted tree contains only elements and text.
-    return json ?? (find(grammar).highlight(grammar, code).children as ElementContent[]);
+    return listParts(code, grammar).flatMap(highlight);
   };
 }
 
@@ -86,11 +92,20 @@ export function createWriteCode(): WriteCode {
     rare.set(grammar, found);
     return found;
   };
+  const write = ({ text, grammar }: CodePart): string | undefined => {
+    if (grammar === undefined) return escapeText(text);
+    const json = grammar === "json" ? writeJson(text) : undefined;
+    return json ?? scanCode(text, grammar, open(grammar));
+  };
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return undefined;
-    const json = grammar === "json" ? writeJson(code) : undefined;
-    return json ?? scanCode(code, grammar, open(grammar));
+    const written = listParts(code, grammar).map(write);
+    return written.includes(undefined) ? undefined : written.join("");
   };
+}
+
+function listParts(code: string, grammar: string): readonly CodePart[] {
+  return grammar === "http" ? splitHttp(code) : [{ text: code, grammar }];
 }
 
 /** Compiles a grammar when it is first needed. */
