@@ -1,3 +1,5 @@
+import { replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
+
 /** Options of curl that take a value, by their long names. All others take none. https://curl.se/docs/manpage.html */
 const withValue = new Set(
   `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to
@@ -50,11 +52,80 @@ const longNames: Readonly<Record<string, string>> = {
 };
 
 /** The long name of a short option, or the option itself if it does not affect a call. */
-export function longNameOf(letter: string): string {
+function longNameOf(letter: string): string {
   return Object.hasOwn(longNames, letter) ? (longNames[letter] ?? letter) : letter;
 }
 
 /** Whether an option, by its long name, takes the next word as its value. */
-export function takesValue(name: string): boolean {
+function takesValue(name: string): boolean {
   return withValue.has(name.replace(/^expand-/, ""));
+}
+
+/** `--next` starts a new call, unless it is the value of the option before it. */
+export function splitNext(words: readonly TracedText[]): TracedText[][] {
+  const groups: TracedText[][] = [[]];
+  let isValue = false;
+  for (const word of words) {
+    if (!isValue && (word.text === "--next" || word.text === "-:")) groups.push([]);
+    else groups.at(-1)?.push(word);
+    isValue = !isValue && takesNext(word);
+  }
+  return groups;
+}
+
+function takesNext(word: TracedText): boolean {
+  const last = /^-./.test(word.text) ? optionsOf(word).at(-1) : undefined;
+  return last !== undefined && last.value === undefined && takesValue(last.name);
+}
+
+/** An option with its value. */
+export interface CurlOption {
+  readonly name: string;
+  readonly value: TracedText;
+}
+
+/** What follows the name of the command. */
+export interface CurlArguments {
+  readonly options: readonly CurlOption[];
+  readonly urls: readonly TracedText[];
+  /** A word that consists of a variable may be any option. */
+  readonly isOpen: boolean;
+}
+
+/** Reads the options and the URLs of one call. */
+export function readArguments(words: readonly TracedText[]): CurlArguments {
+  const options: CurlOption[] = [];
+  const urls: TracedText[] = [];
+  let isOpen = false;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? replacementText("", { start: 0, end: 0 });
+    if (word.text === wildcard && urls.length > 0) isOpen = true;
+    else if (!/^-./.test(word.text)) urls.push(word);
+    else
+      for (const { name, value } of optionsOf(word)) {
+        const isNext = value === undefined && takesValue(name);
+        const given = isNext ? words[(index += 1)] : value;
+        options.push({ name, value: given ?? sliceText(word, word.text.length) });
+      }
+  }
+  const [url] = urls;
+  const isVariable = url?.text === wildcard;
+  return { options, urls: isVariable ? urls.slice(1) : urls, isOpen: isOpen || isVariable };
+}
+
+/** The options in one word: `--data`, `-sS`, `-XPOST`. */
+function optionsOf(word: TracedText): { readonly name: string; readonly value: TracedText | undefined }[] {
+  if (word.text.startsWith("--")) {
+    const [, name = "", value] = /^--([\w.-]+)(?:=(.*))?$/s.exec(word.text) ?? [];
+    return [{ name, value: value === undefined ? undefined : sliceText(word, name.length + 3) }];
+  }
+  const found: { readonly name: string; readonly value: TracedText | undefined }[] = [];
+  for (let index = 1; index < word.text.length; index++) {
+    const name = longNameOf(word.text[index] ?? "");
+    const isLast = index === word.text.length - 1;
+    const value = takesValue(name) && !isLast ? sliceText(word, index + 1) : undefined;
+    found.push({ name, value });
+    if (value !== undefined) break;
+  }
+  return found;
 }

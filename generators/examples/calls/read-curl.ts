@@ -1,10 +1,11 @@
 import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
 import { withQuery } from "./client-call.ts";
-import { longNameOf, takesValue } from "./curl-options.ts";
+import { readArguments, splitNext, type CurlOption } from "./curl-options.ts";
 import { readHeader } from "./read-http.ts";
 import { readHttpie, readWget } from "./read-commands.ts";
 import { runScript } from "./read-shell.ts";
-import { inputOf, outputOf, type ShellCommand, type ShellVariables } from "./shell-scan.ts";
+import { addShellReads } from "../reads/shell-reads.ts";
+import { commandName, inputOf, outputOf, type ShellCommand, type ShellVariables } from "./shell-scan.ts";
 import {
   encodeText,
   joinBy,
@@ -17,93 +18,28 @@ import {
 } from "../../code/traced-text.ts";
 
 /** Reads the calls that a script makes with curl. */
-export function readCurl(given: TracedText, isTranscript: boolean, variables?: ShellVariables): Call[] {
-  const { commands } = runScript(given, isTranscript, variables);
-  return commands.flatMap((command, index) => {
-    const at = command.words.findIndex((word) => !before.has(word.text));
-    const name = command.words[at]?.text ?? "";
-    const rest = command.words.slice(at + 1);
-    const other = /^(?:https?|xhs?)$/.test(name)
-      ? readHttpie(rest, command)
-      : name === "wget"
-        ? readWget(rest)
-        : undefined;
-    const { openQuote } = command;
-    if (other !== undefined) return [{ ...other, openQuote }];
-    const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);
-    return isCurl
-      ? splitNext(rest).flatMap((words) => callsOf(words, { command, before: commands.slice(0, index) }))
-      : [];
-  });
+export function readCurl(given: TracedText, isTranscript: boolean, variables?: ShellVariables): readonly Call[] {
+  const { commands, substituted } = runScript(given, isTranscript, variables);
+  const sending = commands.map((command, index) => ({
+    command,
+    calls: callsBy({ command, before: commands.slice(0, index) }),
+  }));
+  return addShellReads(sending, substituted);
 }
 
-/** Words that may come before a command. */
-const before = new Set("$ % ! { if then else elif while until do time sudo exec env command watch".split(" "));
-
-/** `--next` starts a new call, unless it is the value of the option before it. */
-function splitNext(words: readonly TracedText[]): TracedText[][] {
-  const groups: TracedText[][] = [[]];
-  let isValue = false;
-  for (const word of words) {
-    if (!isValue && (word.text === "--next" || word.text === "-:")) groups.push([]);
-    else groups.at(-1)?.push(word);
-    isValue = !isValue && takesNext(word);
-  }
-  return groups;
-}
-
-function takesNext(word: TracedText): boolean {
-  const last = /^-./.test(word.text) ? optionsOf(word).at(-1) : undefined;
-  return last !== undefined && last.value === undefined && takesValue(last.name);
-}
-
-interface Option {
-  readonly name: string;
-  readonly value: TracedText;
-}
-
-interface Arguments {
-  readonly options: readonly Option[];
-  readonly urls: readonly TracedText[];
-  /** A word that consists of a variable may be any option. */
-  readonly isOpen: boolean;
-}
-
-function readArguments(words: readonly TracedText[]): Arguments {
-  const options: Option[] = [];
-  const urls: TracedText[] = [];
-  let isOpen = false;
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? replacementText("", { start: 0, end: 0 });
-    if (word.text === wildcard && urls.length > 0) isOpen = true;
-    else if (!/^-./.test(word.text)) urls.push(word);
-    else
-      for (const { name, value } of optionsOf(word)) {
-        const isNext = value === undefined && takesValue(name);
-        const given = isNext ? words[(index += 1)] : value;
-        options.push({ name, value: given ?? sliceText(word, word.text.length) });
-      }
-  }
-  const [url] = urls;
-  const isVariable = url?.text === wildcard;
-  return { options, urls: isVariable ? urls.slice(1) : urls, isOpen: isOpen || isVariable };
-}
-
-/** The options in one word: `--data`, `-sS`, `-XPOST`. */
-function optionsOf(word: TracedText): { readonly name: string; readonly value: TracedText | undefined }[] {
-  if (word.text.startsWith("--")) {
-    const [, name = "", value] = /^--([\w.-]+)(?:=(.*))?$/s.exec(word.text) ?? [];
-    return [{ name, value: value === undefined ? undefined : sliceText(word, name.length + 3) }];
-  }
-  const found: { readonly name: string; readonly value: TracedText | undefined }[] = [];
-  for (let index = 1; index < word.text.length; index++) {
-    const name = longNameOf(word.text[index] ?? "");
-    const isLast = index === word.text.length - 1;
-    const value = takesValue(name) && !isLast ? sliceText(word, index + 1) : undefined;
-    found.push({ name, value });
-    if (value !== undefined) break;
-  }
-  return found;
+/** The calls that a command makes. */
+function callsBy(place: Place): readonly Call[] {
+  const { command } = place;
+  const { name, words } = commandName(command);
+  const other = /^(?:https?|xhs?)$/.test(name)
+    ? readHttpie(words, command)
+    : name === "wget"
+      ? readWget(words)
+      : undefined;
+  const { openQuote } = command;
+  if (other !== undefined) return [{ ...other, openQuote }];
+  const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);
+  return isCurl ? splitNext(words).flatMap((own) => callsOf(own, place)) : [];
 }
 
 interface Place {
@@ -148,12 +84,12 @@ function callsOf(words: readonly TracedText[], command: Place): Call[] {
   }));
 }
 
-function isOpenHeader({ name, value }: Option): boolean {
+function isOpenHeader({ name, value }: CurlOption): boolean {
   return (name === "header" && /^[@\uE000]/.test(value.text)) || (name === "cookie" && !value.text.includes("="));
 }
 
 /** The header that an option adds. */
-function headersOf({ name, value }: Option): CallHeader[] {
+function headersOf({ name, value }: CurlOption): CallHeader[] {
   if (name === "header") return /^[^:]+:\s*$/.test(value.text) ? [] : readHeader(value);
   const known: Readonly<Record<string, string>> = { cookie: "Cookie", referer: "Referer", "user-agent": "User-Agent" };
   const header = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -161,7 +97,7 @@ function headersOf({ name, value }: Option): CallHeader[] {
 }
 
 /** The text of one data option; undefined if it comes from a file. */
-function dataOf({ name, value }: Option, { command, before: earlier }: Place): TracedText | undefined {
+function dataOf({ name, value }: CurlOption, { command, before: earlier }: Place): TracedText | undefined {
   const plain = name.replace(/^expand-/, "");
   if (plain === "data-urlencode") return encodeField(value);
   if (plain === "data-raw" || !value.text.startsWith("@")) return value;
@@ -197,7 +133,7 @@ function uploadOf(hasUpload: boolean): CallBody | undefined {
 }
 
 /** `name=text`, `name=@file`, `name=<file`, followed by `;type=…`. */
-function partOf({ name: option, value }: Option): CallPart {
+function partOf({ name: option, value }: CurlOption): CallPart {
   const at = value.text.indexOf("=");
   const name = sliceText(value, 0, at === -1 ? undefined : at);
   const content = sliceText(value, at === -1 ? value.text.length : at + 1);

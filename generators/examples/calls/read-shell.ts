@@ -6,7 +6,15 @@ import {
   type ShellScan,
   type ShellVariables,
 } from "./shell-scan.ts";
-import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "../../code/traced-text.ts";
+import {
+  joinTexts,
+  sliceText,
+  splitText,
+  replacementText,
+  rangeOf,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 /**
  * Reads a script's simple commands as words without their quotes. Variables are filled in where the script sets them;
@@ -18,7 +26,7 @@ export function runScript(
   given: TracedText,
   isTranscript: boolean,
   before: ShellVariables = new Map(),
-): Pick<ShellScan, "commands" | "variables"> {
+): Pick<ShellScan, "commands" | "variables" | "substituted"> {
   const hasPrompts = isTranscript ? /^[ \t]*[$%] /m.test(given.text) : startsWithPrompt(given.text);
   const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
   const read = readScript(script, before, new Set());
@@ -35,6 +43,8 @@ function readScript(given: TracedText, before: ShellVariables, beforePairs: Read
     commands: [],
     variables: new Map(before),
     arrays: new Map(),
+    substituted: new Map(),
+    branches: [],
     documents: [],
     beforePairs,
     openQuote: undefined,
@@ -87,12 +97,17 @@ interface Open {
   output: string | undefined;
 }
 
-/** Reads commands up to the closing bracket. */
-export function readList(scan: ShellScan, end: string): void {
+/**
+ * Reads commands up to the closing bracket. Returns the last command of the only pipeline, which prints what the list
+ * prints.
+ */
+export function readList(scan: ShellScan, end: string): ShellCommand | undefined {
   const { text } = scan.given;
   let open: Open = { words: [], input: undefined, document: undefined, output: undefined };
+  const printing: (ShellCommand | undefined)[] = [];
   const finish = (isPiped: boolean): void => {
     const command = addCommand(scan, open);
+    if (!isPiped && command !== undefined && command.words[0]?.text !== "exit") printing.push(command);
     open = { words: [], input: isPiped ? command : undefined, document: undefined, output: undefined };
   };
   while (scan.at < text.length) {
@@ -106,16 +121,19 @@ export function readList(scan: ShellScan, end: string): void {
     else if (operator === "(" && readArray(scan, open)) continue;
     else if (operator !== undefined) {
       scan.at += operator.length;
-      finish(operator.startsWith("|") && operator !== "||");
+      // A pipe goes on in the next line.
+      if (!operator.endsWith("\n") || open.words.length > 0 || open.input === undefined)
+        finish(operator.startsWith("|") && operator !== "||");
       if (operator.endsWith("\n")) readDocuments(scan);
       if (operator === "(") {
-        readList(scan, ")");
+        printing.push(readList(scan, ")"));
         scan.at += 1;
       }
     } else if (redirection !== undefined && !isAngled(rest)) readRedirection(scan, redirection, open);
     else open.words.push(...(readItems(scan) ?? [readWord(scan, readList)]));
   }
   finish(false);
+  return printing.length === 1 ? printing[0] : undefined;
 }
 
 /** Reads the items of `name=(…)`. */
@@ -159,19 +177,20 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   scan.openQuote = undefined;
   scan.apostrophe = undefined;
   const words = [...open.words];
-  const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
-  const rest = isDeclared ? words.slice(1) : words;
+  const plain = withoutKeywords(scan, words);
+  const isDeclared = /^(?:export|local|declare|readonly|typeset)$/.test(plain[0]?.text ?? "");
+  const rest = isDeclared ? plain.slice(1) : plain;
   const assigned = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
   if (assigned === -1) {
     for (const word of rest) {
       const at = word.text.indexOf("=");
-      scan.variables.set(word.text.slice(0, at), sliceText(word, at + 1));
+      setVariable(scan, word.text.slice(0, at), sliceText(word, at + 1));
     }
     return undefined;
   }
-  setUnknown(scan, words);
+  setUnknown(scan, plain);
   const command = {
-    words: isDeclared ? words : rest.slice(assigned),
+    words: isDeclared ? [...plain] : rest.slice(assigned),
     input: open.input,
     document: open.document,
     output: open.output,
@@ -179,6 +198,28 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   };
   scan.commands.push(command);
   return command;
+}
+
+function setVariable(scan: ShellScan, name: string, value: TracedText): void {
+  if (scan.variables.has(name)) scan.branches.at(-1)?.add(name);
+  scan.variables.set(name, value);
+}
+
+/** The words after those that begin and end branches and loops: `then`, `do`. */
+function withoutKeywords(scan: ShellScan, words: readonly TracedText[]): readonly TracedText[] {
+  const { branches, given, at } = scan;
+  for (const [index, { text }] of words.entries()) {
+    if (/^(?:else|elif|fi|done|esac|\})$/.test(text))
+      for (const name of branches.pop() ?? []) {
+        // The response of a call in a branch is one of several values.
+        if (scan.variables.get(name)?.text === wildcard)
+          scan.variables.set(name, replacementText(wildcard, rangeOf(given, at, at)));
+      }
+    const isFunction = text === "function" && words.at(-1)?.text === "{";
+    if (isFunction || /^(?:if|else|elif|for|while|until|case|\{)$/.test(text)) branches.push(new Set());
+    if (!/^(?:if|then|else|elif|fi|while|until|do|done|esac|[!{}])$/.test(text)) return words.slice(index);
+  }
+  return [];
 }
 
 /** `read NAME` and `for NAME in` set a variable to an unknown value. */

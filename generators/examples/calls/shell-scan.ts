@@ -32,6 +32,10 @@ export interface ShellScan {
   readonly variables: Map<string, TracedText>;
   /** Arrays that the script sets. */
   readonly arrays: Map<string, readonly TracedText[]>;
+  /** The commands whose output replaces `$(…)`, by the offset where it starts. */
+  readonly substituted: Map<number, ShellCommand>;
+  /** The variables that each open branch or loop sets. */
+  readonly branches: Set<string>[];
   /** Here-documents whose text starts on the next line. */
   readonly documents: HereDocument[];
   /** The offsets of quotes after which an even number of the same quotes follows. */
@@ -54,6 +58,15 @@ export interface HereDocument {
 
 /** The values of a script's variables. */
 export type ShellVariables = ReadonlyMap<string, TracedText>;
+
+/** Words that may come before a command. */
+const before = new Set("$ % ! { if then else elif while until do time sudo exec env command watch".split(" "));
+
+/** The name of the program that a command runs, and the words after it. */
+export function commandName({ words }: ShellCommand): { readonly name: string; readonly words: readonly TracedText[] } {
+  const at = words.findIndex((word) => !before.has(word.text));
+  return { name: words[at]?.text ?? "", words: words.slice(at + 1) };
+}
 
 /** What a command writes, if known: the arguments of `echo` and `cat`. */
 export function outputOf(command: ShellCommand): TracedText | undefined {

@@ -1,4 +1,4 @@
-import { outputOf, readEscape, type ShellScan } from "./shell-scan.ts";
+import { outputOf, readEscape, type ShellCommand, type ShellScan } from "./shell-scan.ts";
 import {
   joinTexts,
   rangeOf,
@@ -9,7 +9,7 @@ import {
   type TracedText,
 } from "../../code/traced-text.ts";
 
-type ReadList = (scan: ShellScan, end: string) => void;
+type ReadList = (scan: ShellScan, end: string) => ShellCommand | undefined;
 
 /** Reads the next word, or a whole here-document, in which quotes have no meaning. */
 export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "document" = "word"): TracedText {
@@ -183,13 +183,15 @@ function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
   const start = scan.at;
   const before = scan.commands.length;
   scan.at += 2;
-  readList(scan, ")");
+  const last = readList(scan, ")");
   scan.at += 1;
+  const range = rangeOf(scan.given, start, scan.at);
+  if (last !== undefined) scan.substituted.set(range.start, last);
   const made = scan.commands.slice(before);
   const [only] = made;
   const file = only?.words[0]?.text === "cat" && only.words.length === 2 ? only.words[1]?.text : undefined;
   const written =
     file === undefined ? undefined : scan.commands.slice(0, before).findLast((one) => one.output === file);
   const output = only === undefined || made.length > 1 ? undefined : outputOf(written ?? only);
-  return output === undefined ? replacementText(wildcard, rangeOf(scan.given, start, scan.at)) : trimText(output);
+  return output === undefined ? replacementText(wildcard, range) : trimText(output);
 }

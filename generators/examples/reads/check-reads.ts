@@ -16,10 +16,10 @@ interface ReadContext {
 /** Reports the properties that a program reads and that the response does not have. */
 export function checkReads(
   operation: Operation,
-  { parts, probes, ignoresCase }: ResponseReads,
+  { parts, probes, ignoresCase, readsLines }: ResponseReads,
   { find, at }: ReadContext,
 ): readonly DocsgenError[] {
-  const body = httpData(operation, find);
+  const body = httpData(operation, find, readsLines);
   if (body === undefined) return [];
   const root: Data = ignoresCase ? { ...body, compare: (name) => name.toLowerCase() } : body;
   const known = new Map<PartRead, Data>();

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from "../../api/model.ts";
 import { findNearestName, lettersOf } from "../../source/nearest-name.ts";
-import { isJsonMedia } from "../media.ts";
+import { isEventStream, isJsonMedia } from "../media.ts";
 import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
 
 /** Part of a response that code reads. */
@@ -48,15 +48,31 @@ export function responseData(
   return { operation, path: "", schemas, ...reading };
 }
 
-/** The body that an HTTP client returns: of a success, or of an error. */
-export function httpData(operation: Operation, find: FindSchema): Data | undefined {
+/** The body that an HTTP client returns: of a success, or of an error. With `hasLines`, also a line of JSON Lines. */
+export function httpData(operation: Operation, find: FindSchema, hasLines = false): Data | undefined {
   const reading = { find, spell: (name: string) => name, compare: (name: string) => name };
-  const success = responseData(operation, { ...reading, isStream: false });
+  const success = successData(operation, reading, hasLines);
   if (success === undefined) return undefined;
   const errors = usedResponses(operation, "failed")
     .flatMap(({ content }) => content)
     .flatMap(({ name, schema }) => (isJsonMedia(name) && schema !== undefined ? [schema] : []));
   return { ...success, isHttp: true, schemas: [...success.schemas, ...errors] };
+}
+
+function successData(
+  operation: Operation,
+  reading: Pick<Data, "find" | "spell" | "compare">,
+  hasLines: boolean,
+): Data | undefined {
+  const body = responseData(operation, { ...reading, isStream: false });
+  if (!hasLines) return body;
+  const lines = usedResponses(operation, "successful")
+    .flatMap(({ content }) => content)
+    .filter(({ name, isSequential }) => isSequential && !isEventStream(name));
+  const schemas = lines.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  if (schemas.length < lines.length) return undefined;
+  if (schemas.length === 0) return body;
+  return { operation, path: "", ...reading, schemas: [...(body?.schemas ?? []), ...schemas] };
 }
 
 function usedResponses({ responses }: Operation, kind: "successful" | "failed"): Operation["responses"] {

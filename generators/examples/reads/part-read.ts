@@ -26,4 +26,6 @@ export interface ResponseReads {
   readonly probes: ReadonlySet<PartRead>;
   /** Letters of names may be small or large. */
   readonly ignoresCase: boolean;
+  /** It reads the values of JSON Lines one by one: jq. */
+  readonly readsLines?: boolean;
 }

@@ -35,7 +35,7 @@ describe("checks a block with curl", () => {
     ["a here-document in a command", `curl ${pets} --json "$(cat <<EOF\n{ "name": ▸5 }\nEOF\n)"`, [type]],
     ["a here-document in a pipe", `cat <<EOF | curl ${pets} --json @-\n{ "name": ▸5 }\nEOF`, [type]],
     ["a pipe", `echo '{"name":▸5}' | curl ${pets} --json @- | jq .`, [type]],
-    ["a command in a command", `ID=$(curl -s ${pets} --json '{"name":▸5}' | jq -r .id)`, [type]],
+    ["a command in a command", `ID=$(curl -s ${pets} --json '{"name":▸5}' | jq -r .name)`, [type]],
     ["a file", `curl ${pets} --json @pet.json\ncurl ${pets} -T pet.json -X POST`, []],
     ["a prompt", `$ curl ${pets} --json '{"name":▸5}'`, [type]],
     ["joined options", `curl -sSXPOST -H'Content-Type:application/json' --url ${pets} -d'{"name":▸5}' -o out`, [type]],

@@ -113,7 +113,7 @@ const scripts: [script: string, want: string[]][] = [
   ["echo x |& curl ECHO -d @-", [`"x" at x`]],
   ["echo x || curl ECHO -d @-", []],
   ["echo x && curl ECHO -d @-", []],
-  ["echo x |\n  curl ECHO -d @-", []],
+  ["echo x |\n  curl ECHO -d @-", [`"x" at x`]],
   [`curl ECHO -d @- <<< "x y"`, [`"x y" at x y`]],
   ["curl ECHO -d @- <<<x -s", [`"x" at x`]],
   ["curl ECHO -d @- < f", []],
