@@ -1,6 +1,7 @@
 import { findBeforePairs, readWord } from "./shell-word.ts";
 import {
   readDocument,
+  outputOf,
   type HereDocument,
   type ShellCommand,
   type ShellScan,
@@ -107,7 +108,7 @@ export function readList(scan: ShellScan, end: string): ShellCommand | undefined
   const printing: (ShellCommand | undefined)[] = [];
   const finish = (isPiped: boolean): void => {
     const command = addCommand(scan, open);
-    if (!isPiped && command !== undefined && command.words[0]?.text !== "exit") printing.push(command);
+    if (!isPiped && command !== undefined && printsValue(command)) printing.push(command);
     open = { words: [], input: isPiped ? command : undefined, document: undefined, output: undefined };
   };
   while (scan.at < text.length) {
@@ -134,6 +135,13 @@ export function readList(scan: ShellScan, end: string): ShellCommand | undefined
   }
   finish(false);
   return printing.length === 1 ? printing[0] : undefined;
+}
+
+/** Whether a command prints something that has properties. `|| echo "{}"` replaces a response that does not exist. */
+function printsValue(command: ShellCommand): boolean {
+  const name = command.words[0]?.text ?? "";
+  if (/^(?:exit|return|true|false|:|break|continue|sleep)$/.test(name)) return false;
+  return name !== "echo" || !/^\s*(?:\{\s*\}|\[\s*\]|null)?\s*$/.test(outputOf(command)?.text ?? "");
 }
 
 /** Reads the items of `name=(…)`. */
@@ -188,15 +196,16 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
     }
     return undefined;
   }
-  setUnknown(scan, plain);
   const command = {
     words: isDeclared ? [...plain] : rest.slice(assigned),
     input: open.input,
     document: open.document,
     output: open.output,
+    isInBranch: scan.branches.length > 0,
     openQuote,
   };
   scan.commands.push(command);
+  setUnknown(scan, command);
   return command;
 }
 
@@ -222,10 +231,17 @@ function withoutKeywords(scan: ShellScan, words: readonly TracedText[]): readonl
   return [];
 }
 
-/** `read NAME` and `for NAME in` set a variable to an unknown value. */
-function setUnknown(scan: ShellScan, [first, second, ...more]: readonly TracedText[]): void {
+/** `read NAME` and `for NAME in` set a variable to an unknown value, or to a line that another command prints. */
+function setUnknown(scan: ShellScan, command: ShellCommand): void {
+  const [first, second, ...more] = command.words;
   if (first?.text === "for" && second !== undefined) scan.variables.delete(second.text);
-  if (first?.text === "read") for (const word of [second, ...more]) scan.variables.delete(word?.text ?? "");
+  if (first?.text !== "read") return;
+  for (const word of [second, ...more]) scan.variables.delete(word?.text ?? "");
+  const [name, ...others] = [second, ...more].filter((word) => word !== undefined && !word.text.startsWith("-"));
+  if (name === undefined || others.length > 0 || command.input === undefined) return;
+  const range = rangeOf(name);
+  scan.substituted.set(range.start, command);
+  scan.variables.set(name.text, replacementText(wildcard, range));
 }
 
 function readRedirection(scan: ShellScan, operator: string, open: Open): void {
@@ -248,7 +264,7 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
     };
     scan.documents.push(document);
     open.document = target;
-  } else if (operator === "<") open.document = target;
+  } else if (operator === "<") open.document = { text: undefined, file: word.text };
   else if (/^1?>\|?$/.test(operator)) open.output = word.text;
 }
 

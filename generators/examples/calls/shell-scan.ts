@@ -18,9 +18,17 @@ export interface ShellCommand {
   /** The command that it reads from through a pipe. */
   readonly input: ShellCommand | undefined;
   /** A here-document or here-string. Its text may follow later. */
-  document: { text: TracedText | undefined } | undefined;
+  document: ShellDocument | undefined;
+  /** It runs in a branch, a loop, or a function. */
+  readonly isInBranch: boolean;
   /** A quote in it that is not closed. */
   readonly openQuote: Range | undefined;
+}
+
+/** What a command reads by a redirection. */
+interface ShellDocument {
+  text: TracedText | undefined;
+  readonly file?: string;
 }
 
 /** State while reading a script. */
@@ -32,7 +40,7 @@ export interface ShellScan {
   readonly variables: Map<string, TracedText>;
   /** Arrays that the script sets. */
   readonly arrays: Map<string, readonly TracedText[]>;
-  /** The commands whose output replaces `$(…)`, by the offset where it starts. */
+  /** The commands that set unknown texts, by the offset where the text starts: those in `$(…)`, and `read`. */
   readonly substituted: Map<number, ShellCommand>;
   /** The variables that each open branch or loop sets. */
   readonly branches: Set<string>[];

@@ -4,10 +4,14 @@ import type { JqValue } from "./jq-scan.ts";
 import type { Source } from "./response-value.ts";
 
 /** How a command of jq reads its input. */
-interface JqCommand {
+export interface JqCommand {
   /** Undefined: it prints its input. */
   readonly filter: TracedText | undefined;
+  /** Undefined: it reads its standard input. */
+  readonly file: string | undefined;
   readonly isSlurped: boolean;
+  /** It prints each value in one line. */
+  readonly isCompact: boolean;
   /** It prints texts without quotes, which may contain other JSON. */
   readonly isRaw: boolean;
   /** Its exit status states whether the value exists. */
@@ -15,10 +19,7 @@ interface JqCommand {
 }
 
 /** Reads what a command of jq reads from its input, and returns what it prints. */
-export function runJq(words: readonly TracedText[], input: JqValue, source: Source): JqValue {
-  const command = readWords(words);
-  if (command === undefined) return undefined;
-  const { filter, isSlurped, isRaw, isTest } = command;
+export function runJq({ filter, isSlurped, isRaw, isTest }: JqCommand, input: JqValue, source: Source): JqValue {
   const given: JqValue = isSlurped ? { kind: "list", item: input } : input;
   const value = filter === undefined ? given : readFilter(filter, given, source);
   let tested = isTest && value?.kind === "json" ? value.part : undefined;
@@ -35,12 +36,13 @@ const longNames: Readonly<Record<string, string>> = {
   "null-input": "n",
   "raw-input": "R",
   "from-file": "f",
+  "compact-output": "c",
   stream: "n",
   "stream-errors": "n",
 };
 
-/** The options and the filter. Undefined: the command does not read JSON from its standard input. */
-function readWords(words: readonly TracedText[]): JqCommand | undefined {
+/** The options and the filter. Undefined: the command does not read JSON, or several files. */
+export function readJqCommand(words: readonly TracedText[]): JqCommand | undefined {
   const plain: TracedText[] = [];
   let letters = "";
   let hasArguments = false;
@@ -57,10 +59,12 @@ function readWords(words: readonly TracedText[]): JqCommand | undefined {
     else if (!text.startsWith("--")) letters += text.slice(1);
     else letters += Object.hasOwn(longNames, text.slice(2)) ? (longNames[text.slice(2)] ?? "") : "";
   }
-  const [filter, ...files] = plain;
-  if (/[nRf]/.test(letters) || (files.length > 0 && !hasArguments)) return undefined;
+  const [filter, file, ...others] = plain;
+  if (/[nRf]/.test(letters) || (others.length > 0 && !hasArguments)) return undefined;
   return {
     filter,
+    file: hasArguments ? undefined : file?.text,
+    isCompact: letters.includes("c"),
     isSlurped: letters.includes("s"),
     isRaw: /[rj]/.test(letters),
     isTest: letters.includes("e"),

@@ -1,34 +1,40 @@
 import type { TracedText } from "../../code/traced-text.ts";
 import { readArguments } from "../calls/curl-options.ts";
 
-/** Whether a command prints the body of the response, and nothing else. */
-export function printsBody(name: string, words: readonly TracedText[]): boolean {
-  if (name === "wget") return wgetPrints(words.map(({ text }) => text));
-  return /^(?:https?|xhs?)$/.test(name) ? httpiePrints(words.map(({ text }) => text)) : curlPrints(words);
+/** Where a command writes the body of the response, and nothing else: a file, or its output. Undefined: nowhere. */
+export function bodyFile(name: string, words: readonly TracedText[]): string | undefined {
+  if (name === "wget") return fileOfWget(words.map(({ text }) => text));
+  if (!/^(?:https?|xhs?)$/.test(name)) return fileOfCurl(words);
+  return httpiePrints(words.map(({ text }) => text)) ? output : undefined;
 }
 
-/** Options of curl that print other texts, or that write the body to files. */
+/** The name of the standard output. */
+export const output = "-";
+
+/** Options of curl that print other texts, or that write the body to several files. */
 const curlOther =
-  /^(?:i|include|show-headers|head|O|remote-name|remote-name-all|J|remote-header-name|write-out|config|stderr|manual|version|help)$/;
-const curlLogs = /^(?:dump-header|trace|trace-ascii|libcurl)$/;
+  /^(?:i|include|show-headers|head|O|remote-name|remote-name-all|J|remote-header-name|output-dir|config|manual|version|help)$/;
+const curlLogs = /^(?:dump-header|trace|trace-ascii|libcurl|stderr)$/;
 
-function curlPrints(words: readonly TracedText[]): boolean {
+function fileOfCurl(words: readonly TracedText[]): string | undefined {
   const { options, isOpen } = readArguments(words);
-  return (
-    !isOpen &&
-    options.every(({ name, value: { text } }) => {
-      const isOutput = /^(?:-|\/dev\/stdout)$/.test(text);
-      return !curlOther.test(name) && (name !== "output" || isOutput) && (!curlLogs.test(name) || !isOutput);
-    })
+  const files = options.flatMap(({ name, value }) => (name === "output" ? [value.text] : []));
+  const [file = output] = files.map((name) => (name === "/dev/stdout" ? output : name));
+  const isOther = options.some(
+    ({ name, value: { text } }) =>
+      curlOther.test(name) ||
+      (file === output && (name === "write-out" || (curlLogs.test(name) && /^(?:-|\/dev\/stdout)$/.test(text)))),
   );
+  return isOpen || isOther || files.length > 1 ? undefined : file;
 }
 
-/** wget writes to a file, unless `-O -` is stated. */
-function wgetPrints(words: readonly string[]): boolean {
-  if (words.includes("--save-headers")) return false;
+/** wget chooses a name for the file, unless one is stated. */
+function fileOfWget(words: readonly string[]): string | undefined {
   const at = words.findLastIndex((word) => /^(?:-[A-Za-z]*O|--output-document)/.test(word));
+  if (at === -1 || words.includes("--save-headers")) return undefined;
   const own = /^(?:-[A-Za-z]*?O|--output-document=?)(.*)$/s.exec(words[at] ?? "")?.[1];
-  return /^(?:-|\/dev\/stdout)$/.test(own === "" ? (words[at + 1] ?? "") : (own ?? ""));
+  const file = own === "" ? words[at + 1] : own;
+  return file === "/dev/stdout" ? output : file;
 }
 
 /** In a pipe, HTTPie prints only the body by default. */

@@ -1,9 +1,9 @@
 import { trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call } from "../calls/call.ts";
 import { commandName, outputOf, type ShellCommand, type ShellScan } from "../calls/shell-scan.ts";
-import { runJq } from "./jq-command.ts";
+import { readJqCommand, runJq } from "./jq-command.ts";
 import type { JqValue } from "./jq-scan.ts";
-import { printsBody } from "./printed-body.ts";
+import { bodyFile, output } from "./printed-body.ts";
 import { bodyOf, type Source } from "./response-value.ts";
 
 /** A command with the calls that it makes. */
@@ -16,37 +16,96 @@ export interface SendingCommand {
 interface Printed {
   readonly value: JqValue;
   readonly source: Source;
+  /** Each value is in one line. */
+  readonly isCompact?: boolean;
 }
 
-/** Adds to each call what the script reads from its response with jq: through pipes, variables, and here-strings. */
+/** What the commands of a script printed so far. */
+interface ScriptState {
+  readonly substituted: ShellScan["substituted"];
+  readonly printed: Map<ShellCommand, Printed | undefined>;
+  readonly files: Map<string, Printed | undefined>;
+}
+
+/**
+ * Adds to each call what the script reads from its response with jq: through pipes, variables, files, and here-strings.
+ */
 export function addShellReads(
   sending: readonly SendingCommand[],
   substituted: ShellScan["substituted"],
 ): readonly Call[] {
-  const printed = new Map<ShellCommand, Printed | undefined>();
-  const textValue = (text: TracedText | undefined): Printed | undefined => {
-    const plain = text && trimText(text);
-    // A substitution has the offset where it starts.
-    const from = plain?.text === wildcard ? substituted.get(plain.offsets[0] ?? -1) : undefined;
-    return from && printed.get(from);
-  };
-  const readBy = ({ document, input }: ShellCommand): Printed | undefined =>
-    document === undefined ? input && printed.get(input) : textValue(document.text);
+  const state: ScriptState = { substituted, printed: new Map(), files: new Map() };
   return sending.flatMap(({ command, calls }) => {
     const { name, words } = commandName(command);
     const [only, ...more] = calls;
+    const file = only === undefined || more.length > 0 ? undefined : bodyFile(name, words);
     const source: Source = { parts: [], probes: new Set(), isChanged: false };
-    const runOther = (): Printed | undefined => {
-      const read = /(?:^|\/)(?:jq|gojq|jaq)$/.test(name) ? readBy(command) : undefined;
-      if (read !== undefined) return { ...read, value: runJq(words, read.value, read.source) };
-      if (name === "tee" || (name === "cat" && words.every(({ text }) => text === "-"))) return readBy(command);
-      return name === "echo" || name === "printf" ? textValue(outputOf(command)) : undefined;
-    };
-    const isRead = only !== undefined && more.length === 0 && printsBody(name, words);
-    const value = isRead ? { value: bodyOf({ source }), source } : only === undefined ? runOther() : undefined;
-    printed.set(command, command.output === undefined ? value : undefined);
-    return isRead
-      ? [{ ...only, reads: { parts: source.parts, probes: source.probes, ignoresCase: false, readsLines: true } }]
-      : calls;
+    const body: Printed = { value: bodyOf({ source }), source };
+    if (file !== undefined && file !== output) writeFile(state, file, { command, printed: body });
+    print(state, command, only === undefined ? runCommand(state, command) : file === output ? body : undefined);
+    return only === undefined || file === undefined
+      ? calls
+      : [{ ...only, reads: { parts: source.parts, probes: source.probes, ignoresCase: false, readsLines: true } }];
   });
+}
+
+function print(state: ScriptState, command: ShellCommand, printed: Printed | undefined): void {
+  const isFile = command.output !== undefined && command.output !== "/dev/stdout";
+  state.printed.set(command, isFile ? undefined : printed);
+  if (isFile) writeFile(state, command.output, { command, printed });
+}
+
+/** A file that a branch overwrites has one of several contents. */
+function writeFile(
+  { files }: ScriptState,
+  file: string,
+  { command, printed }: { readonly command: ShellCommand; readonly printed: Printed | undefined },
+): void {
+  const isKnown = !file.includes(wildcard) && !(command.isInBranch && files.has(file));
+  files.set(file, isKnown ? printed : undefined);
+}
+
+/** What a command prints that sends no request. */
+function runCommand(state: ScriptState, command: ShellCommand): Printed | undefined {
+  const { name, words } = commandName(command);
+  if (/(?:^|\/)(?:jq|gojq|jaq)$/.test(name)) {
+    const jq = readJqCommand(words);
+    const read = jq && (jq.file === undefined ? inputOf(state, command) : state.files.get(jq.file));
+    return jq && read && { ...read, value: runJq(jq, read.value, read.source), isCompact: jq.isCompact };
+  }
+  const [first, ...others] = words.filter(({ text }) => text !== "-");
+  switch (name) {
+    case "cat":
+      if (others.length > 0) return undefined;
+      return first === undefined ? inputOf(state, command) : state.files.get(first.text);
+    case "tee": {
+      const printed = inputOf(state, command);
+      for (const { text } of words) if (!text.startsWith("-")) writeFile(state, text, { command, printed });
+      return printed;
+    }
+    case "read": {
+      const line = inputOf(state, command);
+      return line?.isCompact === true ? line : undefined;
+    }
+    case "echo":
+    case "printf":
+      return textValue(state, outputOf(command));
+    default:
+      // Another program may change a file.
+      for (const { text } of words) state.files.delete(text);
+      return undefined;
+  }
+}
+
+/** What a command reads that comes from a response. */
+function inputOf(state: ScriptState, { document, input }: ShellCommand): Printed | undefined {
+  if (document?.file !== undefined) return state.files.get(document.file);
+  return document === undefined ? input && state.printed.get(input) : textValue(state, document.text);
+}
+
+/** The response in a text that consists of a variable. */
+function textValue({ substituted, printed }: ScriptState, text: TracedText | undefined): Printed | undefined {
+  const plain = text && trimText(text);
+  const from = plain?.text === wildcard ? substituted.get(plain.offsets[0] ?? -1) : undefined;
+  return from && printed.get(from);
 }

@@ -62,6 +62,25 @@ curl -s ${file} | jq '."id", ▸."ident"'`.replace('▸."ident"', '.▸"ident"')
 curl -s ${file} | jq 'try .▸iid catch .x, .owner.▸name' # .idd
 curl -s ${file} | jq '.size_bytes * 2 + .▸size - (.▸sizes / 3)'
 curl -s ${files} | jq 'any(.▸iid == "a"), all(.size_bytes > 1), (min_by(.▸size) | .▸iid), (group_by(.owner)[0][0].▸iid)'`,
+  `R=$(curl -s ${file} || echo '{}')
+echo "$R" | jq .▸ident
+R=$(curl -s ${file}) || exit 1
+echo "$R" | jq .▸ident
+R=$(curl -s ${file} || true)
+echo "$R" | jq .▸ident`,
+  `curl -s ${files} | jq -c '.[]' | while IFS= read -r FILE; do
+  ID=$(echo "$FILE" | jq -r '.▸ident')
+  jq -r '.owner.▸name' <<< "$FILE"
+done`,
+  `curl -s -o file.json -w '%{http_code}' ${file}
+jq '.▸ident' file.json
+cat file.json | jq '.owner.▸name'
+jq '.▸ident' < file.json
+curl -s ${files} > files.json
+jq -r '.[0].▸ident' files.json > first.json
+curl -s ${files} | tee all.json | jq length
+jq '.[].▸ident' all.json
+wget -O one.json ${file} && jq .▸ident one.json`,
   `R=$(curl -s ${file})
 if [ "$1" = list ]; then R=$(curl -s ${files}); echo "$R" | jq '.[0].▸ident'; fi`,
 ];
@@ -102,11 +121,29 @@ jq -n '{ model: "m" }' | curl -s ${host}/v1/chat -H 'Content-Type: application/j
   `R=$(curl -s ${file})
 if [ -n "$cached" ]; then R=$(cat cache.json); fi
 echo "$R" | jq .ident`,
+  `R=$(curl -s ${file})
+echo "$NAMES" | while IFS= read -r R; do echo "$R" | jq .ident; done
+curl -s ${files} | jq '.[]' | while read -r LINE; do echo "$LINE" | jq .ident; done
+curl -s ${files} | jq -c '.[]' | while read -r A B; do echo "$B" | jq .ident; done`,
+  // Other files.
+  `curl -s -o file.json ${file}
+sed -i 's/id/ident/' file.json
+jq .ident file.json
+curl -s -i -o file.json ${file}
+jq .ident file.json
+curl -s ${file} > "$FIRST"
+jq .ident "$SECOND"
+curl -s ${file} | jq '{ ident: .id }' > own.json
+jq .ident own.json
+curl -s -o other.json ${file}
+if [ "$1" = list ]; then curl -s -o other.json ${files}; fi
+jq '.[0].ident' other.json
+jq '.ident' other.json file.json`,
   `if [ "$1" = list ]; then R=$(curl -s ${files}); else R=$(curl -s ${file}); fi
 echo "$R" | jq '.[0].ident, .ident'`,
   `R=$(curl -s ${file})
 while read -r R; do echo "$R" | jq .ident; done
-R=$(curl -s ${file}; echo "{}")
+R=$(curl -s ${file}; echo '{ "ident": 1 }')
 echo "$R" | jq .ident
 R=$(curl -s ${file} || echo '{ "ident": 1 }')
 echo "$R" | jq .ident
