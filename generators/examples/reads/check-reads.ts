@@ -23,6 +23,7 @@ export function checkReads(
   if (body === undefined) return [];
   const root: Data = ignoresCase ? { ...body, compare: (name) => name.toLowerCase() } : body;
   const known = new Map<PartRead, Data>();
+  const probed = new Set([...probes].map(({ step }) => (step.kind === "key" ? step.name : undefined)));
   return parts.flatMap((part) => {
     const { of, step } = part;
     const owner = of === undefined ? root : known.get(of);
@@ -39,7 +40,7 @@ export function checkReads(
     if (read.kind === "found") known.set(part, { ...read.data, compare: owner.compare });
     const plain = ignoresCase ? name.toLowerCase() : name;
     if (read.kind !== "missing" || isReadHelper(name) || (data.path === "" && isErrorName(plain))) return [];
-    const isUncertain = probes.has(part) || step.field !== undefined;
+    const isUncertain = probed.has(name) || step.field !== undefined;
     if (isUncertain && findCertainName(...lettersOfNames(step, read.known)) === undefined) return [];
     return [unknownProperty({ name, nearest: read.nearest, known: read.known, data }, positionOf(at, range))];
   });

@@ -1,4 +1,4 @@
-import { memberOf, type CallExpression, type Literal } from "../../code/literal.ts";
+import { memberOf, type CallExpression } from "../../code/literal.ts";
 import { argumentsOf, lastName, rootOf } from "../calls/call-chain.ts";
 import { bodyOf, elementOf, itemOf, jsonOf, probe, type BodyPart, type ResponseValue } from "./response-value.ts";
 import type { ResponseRules } from "./trace-reads.ts";
@@ -29,7 +29,7 @@ export const rubyReads: ResponseRules = {
     const of = trace.ownerOf(call);
     if (of === undefined) return trace.returned(call);
     const json = jsonOf(of);
-    return ofResponse(of, name) ?? (json && ofJson(json, name, argumentsOf(call)));
+    return ofResponse(of, name) ?? (json && ofJson(json, call));
   },
   passed: (call, trace) => {
     const name = lastName(call);
@@ -50,7 +50,7 @@ const sameText = /^(?:to_s|to_str|read|string|force_encoding|encode|strip|scrub)
 const onItems =
   /^(?:each|each_with_index|each_with_object|each_entry|reverse_each|map|collect|flat_map|filter_map|select|filter|reject|find|detect|find_index|sort_by|min_by|max_by|group_by|partition|sum|count|any\?|all\?|none\?|one\?|uniq|to_h|index_by|take_while|drop_while)$/;
 const sameItems =
-  /^(?:each|each_with_index|each_entry|select|filter|reject|sort_by|sort|reverse|take|drop|uniq|compact|to_a|to_h|lazy|rotate|shuffle|symbolize_keys|deep_symbolize_keys|stringify_keys|deep_stringify_keys|with_indifferent_access|freeze|dup|itself)$/;
+  /^(?:each|each_with_index|each_entry|select|filter|reject|sort_by|sort|reverse|take|drop|uniq|compact|to_a|lazy|rotate|shuffle|symbolize_keys|deep_symbolize_keys|stringify_keys|deep_stringify_keys|with_indifferent_access|freeze|dup|itself)$/;
 const oneItem = /^(?:find|detect|min_by|max_by|sample)$/;
 
 /** `JSON.parse(response.body, symbolize_names: true)` */
@@ -70,7 +70,9 @@ function ofResponse(of: ResponseValue, name: string): ResponseValue | undefined 
   return /^(?:raise_for_status|flush)$/.test(name) ? of : undefined;
 }
 
-function ofJson(of: BodyPart, name: string, given: readonly Literal[]): ResponseValue | undefined {
+function ofJson(of: BodyPart, call: CallExpression): ResponseValue | undefined {
+  const name = lastName(call);
+  const given = argumentsOf(call);
   const [first, second] = given;
   switch (name) {
     case "dig":
@@ -86,6 +88,13 @@ function ofJson(of: BodyPart, name: string, given: readonly Literal[]): Response
     case "first":
     case "last":
       return first === undefined ? itemOf(of) : of;
+    case "key?":
+    case "has_key?":
+      if (first?.kind === "text") probe(elementOf(of, first));
+      return undefined;
+    // A block writes other keys and values.
+    case "to_h":
+      return call.returned === undefined ? of : undefined;
     default:
       if (oneItem.test(name)) return itemOf(of);
       return sameItems.test(name) ? of : undefined;

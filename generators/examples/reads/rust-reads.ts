@@ -1,6 +1,6 @@
 import type { CallExpression, Literal } from "../../code/literal.ts";
 import { argumentsOf, lastName } from "../calls/call-chain.ts";
-import { bodyOf, elementOf, itemOf, pathOf, type BodyPart, type ResponseValue } from "./response-value.ts";
+import { bodyOf, elementOf, itemOf, pathOf, probe, type BodyPart, type ResponseValue } from "./response-value.ts";
 import type { ResponseRules, Trace } from "./trace-reads.ts";
 
 /** How Rust reads responses: as `serde_json::Value`, and with the methods of `reqwest`, `ureq`, and `surf`. */
@@ -60,6 +60,10 @@ function ofJson(of: BodyPart, call: CallExpression, trace: Trace): ResponseValue
   const name = lastName(call);
   const [first] = argumentsOf(call);
   if (/^(?:get|get_mut)$/.test(name)) return first && elementOf(of, first);
+  if (name === "contains_key") {
+    if (first?.kind === "text") probe(elementOf(of, first));
+    return undefined;
+  }
   if (/^pointer(?:_mut)?$/.test(name)) return atPointer(of, first);
   if (/^(?:as_array|as_object|as_array_mut|as_object_mut|as_slice|to_vec)$/.test(name)) return of;
   if (/^(?:iter|into_iter|iter_mut)$/.test(name)) return { ...of, isIterated: true };

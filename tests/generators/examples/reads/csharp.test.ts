@@ -84,6 +84,9 @@ Console.WriteLine(chat.GetProperty("usage").GetProperty(▸"tokens"));`,
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
 const accepted: readonly string[] = [
+  // A program that asks whether a property exists works without it.
+  `${post}var data = JObject.Parse(await response.Content.ReadAsStringAsync());
+if (data.ContainsKey("undocumented_flag")) Console.WriteLine(data["undocumented_flag"]);`,
   `${post}var root = JsonDocument.Parse(await response.Content.ReadAsStringAsync()).RootElement;
 Console.WriteLine(root.GetProperty("metadata").GetProperty("order") + root.GetProperty("anything").GetProperty("at"));
 Console.WriteLine(root.GetProperty("invalid_fields")[0].GetProperty("path").GetString());

@@ -76,6 +76,9 @@ echo $file['id'], $file[▸'Id'];`,
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
 const accepted: readonly string[] = [
+  // A program that asks whether a property exists works without it.
+  `${guzzle}$data = json_decode($response->getBody(), true);
+if (isset($data['undocumented_flag'])) echo $data['undocumented_flag'];`,
   // The description does not list the properties, or the value has others.
   `${guzzle}$data = json_decode($response->getBody(), true);
 echo $data['metadata']['order'], $data['anything']['at']['all'], $data['id']['x'], $data['choices']['x'];`,

@@ -71,6 +71,11 @@ puts load("${host}/v1/files/f1")["id"], load("${host}/v1/files/f1")[▸"ident"],
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
 const accepted: readonly string[] = [
+  // A program that asks whether a property exists works without it.
+  `${netHttp}data = JSON.parse(response.body)
+puts data["undocumented_flag"] if data.key?("undocumented_flag")
+by_index = data["choices"].to_h { |choice| [choice["finish_reason"], choice["index"]] }
+puts by_index["stop"]`,
   `${netHttp}data = JSON.parse(response.body)
 puts data["metadata"]["order"], data["anything"]["at"], data["id"]["x"], data["choices"]["x"], data["invalid_fields"][0]["path"]
 raise data["error"]["message"] if data["error"]`,

@@ -62,6 +62,9 @@ async fn run() {
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
 const accepted: readonly string[] = [
+  // A program that asks whether a property exists works without it.
+  `${post}let data: HashMap<String, Value> = response.json().await?;
+if data.contains_key("undocumented_flag") { println!("{}", data["undocumented_flag"]); }`,
   `${post}let data: Value = response.json().await?;
 println!("{} {} {}", data["metadata"]["order"], data["anything"]["at"], data["invalid_fields"][0]["path"]);
 if let Some(error) = data.get("error") { println!("{}", error["message"]); }
