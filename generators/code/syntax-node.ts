@@ -12,6 +12,9 @@ export interface SyntaxNode {
   readonly parent: SyntaxNode | undefined;
 }
 
+/** Longer chains of tokens or pipes are not read: each step is a level of the expression that is evaluated. */
+export const maxSteps = 200;
+
 /** The first child with a role. */
 export function childOf(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
   return node?.children.find((child) => child.field === field);

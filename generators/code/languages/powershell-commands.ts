@@ -1,6 +1,6 @@
 import type { Argument, Expression, Statement } from "../model.ts";
 import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
-import { childOf, namedOf, type SyntaxNode } from "../syntax-node.ts";
+import { childOf, maxSteps, namedOf, type SyntaxNode } from "../syntax-node.ts";
 
 /** The name of the argument that a pipe passes to a command. */
 export const pipedValue = "|";
@@ -11,7 +11,7 @@ export const splattedValue = "@";
 export const pipeline: ExpressionRule = (node, lower) => {
   const steps = namedOf(node);
   const [first, ...others] = steps;
-  if (first === undefined) return lower.other(node);
+  if (first === undefined || steps.length > maxSteps) return lower.other(node);
   return others.reduce<Expression>(
     (value, step) => (step.kind === "command" ? commandOf(step, lower, value) : lower.other(node)),
     lower.expression(first, node),

@@ -1,7 +1,7 @@
 import type { Lower } from "../lower.ts";
 import { toName } from "../lower-rules.ts";
 import type { Argument, Expression } from "../model.ts";
-import type { SyntaxNode } from "../syntax-node.ts";
+import { maxSteps, type SyntaxNode } from "../syntax-node.ts";
 import { rangeOf } from "../traced-text.ts";
 
 type Tokens = readonly SyntaxNode[];
@@ -15,7 +15,7 @@ interface ChainReader {
 /** The tokens of `value["choices"][0].as_str()?` in a macro, which the grammar does not parse. Undefined: other tokens. */
 export function chainOf(tokens: Tokens, { lower, valuesIn }: ChainReader): Expression | undefined {
   const [first] = tokens;
-  if (first === undefined || !/^(?:identifier|self)$/.test(first.kind)) return undefined;
+  if (first === undefined || tokens.length > maxSteps || !/^(?:identifier|self)$/.test(first.kind)) return undefined;
   let value: Expression = toName(first, lower);
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at];

@@ -17,6 +17,8 @@ const programs: [language: string, code: string][] = [
   ["rust", `client.post("${url}").json(&json!(${list})).send();`],
   ["csharp", `client.PostAsync("${url}", read(${group}));`],
   ["powershell", `Invoke-RestMethod -Method Post -Uri '${url}' -Body (${group})`],
+  ["rust", `println!("{}", pets${'["a"]'.repeat(20_000)});`],
+  ["powershell", `$pets${" | Where-Object { $_.a }".repeat(4_000)}`],
 ];
 
 test.each(programs)(
