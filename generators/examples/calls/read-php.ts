@@ -21,9 +21,11 @@ export function readPhpCalls({ calls }: Pick<Program, "calls">): Call[] {
   return [...readPhpCurl(calls), ...sent];
 }
 
-/** `file_get_contents($url, false, stream_context_create(['http' => […]]))` */
-function readStream({ name, positional, isOpen }: CallExpression): Call | undefined {
+/** `file_get_contents($url)`, `file_get_contents($url, false, stream_context_create(['http' => […]]))` */
+function readStream({ name, positional, named, isOpen }: CallExpression): Call | undefined {
   const [url, , context] = positional.map(({ value }) => value);
+  const isPlain = positional.length === 1 && named.size === 0 && url?.kind === "text" && /^https?:/.test(url.text.text);
+  if (name === "file_get_contents" && isPlain) return toCall({ method: "GET", url: url.text, isOpen, ...plainRequest });
   const created = context?.kind === "call" && context.call.name === "stream_context_create" ? context.call : undefined;
   const options = memberOf(created?.positional[0]?.value, "http");
   if (name !== "file_get_contents" || url?.kind !== "text" || options === undefined || isOpenObject(options))
@@ -41,6 +43,8 @@ function readStream({ name, positional, isOpen }: CallExpression): Call | undefi
     isOpen,
   });
 }
+
+const plainRequest = { headers: undefined, query: undefined, cookies: undefined, body: undefined };
 
 /** `$client->request('POST', $url, $options)`, `$client->post($url, $options)`, `new Request('POST', $url, …)`. */
 function readClient(call: CallExpression): Call | undefined {

@@ -71,7 +71,11 @@ echo $file['id'], $file[▸'iid'];`,
 echo load('${host}/v1/files/f1')['id'], load('${host}/v1/files/f1')[▸'ident'], load('${host}/v1/files')[0][▸'ident'];`,
   `$context = stream_context_create(['http' => ['method' => 'GET', 'header' => 'Accept: application/json']]);
 $file = json_decode(file_get_contents('${host}/v1/files/f1', false, $context), true);
-echo $file['id'], $file[▸'Id'];`,
+echo $file['id'], $file[▸'Id'];
+$same = json_decode(file_get_contents('${host}/v1/files/f1'));
+echo $same->id, $same->▸iid;
+$own = json_decode(file_get_contents($folder . '/v1/files/f1'));
+echo $own->anything;`,
 ];
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
