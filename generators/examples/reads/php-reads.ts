@@ -56,7 +56,8 @@ function ofFunction(call: CallExpression, trace: Trace): ResponseValue | undefin
   if (value === undefined) return undefined;
   if (sameValue.test(name)) return value;
   if (value.kind !== "json") return parsed(name, value);
-  if (name === "array_key_exists" && first?.kind === "text") probe(elementOf(value, first));
+  const asked = name === "array_key_exists" ? first : name === "property_exists" ? second : undefined;
+  if (asked?.kind === "text") probe(elementOf(value, asked));
   if (sameItems.test(name)) return value;
   if (oneItem.test(name)) return itemOf(value);
   if (name === "array_column" && second?.kind === "text") elementOf(itemOf(value), second);

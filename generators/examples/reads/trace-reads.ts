@@ -132,9 +132,15 @@ function originValue(origin: ValueOrigin, rules: ResponseRules, trace: Trace): R
   }
 }
 
-/** What each of several values is, apart from literals: `$data["items"] ?? []`. */
+/** What each of several values is, apart from literals without parts: `$data["items"] ?? []`. */
 function onlyValue(values: readonly Literal[], trace: Trace): ResponseValue | undefined {
-  const others = values.filter(({ kind }) => kind === "call" || kind === "unknown" || kind === "function");
+  const others = values.filter((value) => !isPlain(value));
   const [first, ...more] = new Set(others.map(trace.valueOf));
   return more.length === 0 ? first : undefined;
+}
+
+function isPlain(value: Literal): boolean {
+  if (value.kind === "object") return value.members.length === 0;
+  if (value.kind === "list") return value.items.length === 0;
+  return value.kind === "text" || value.kind === "word" || value.kind === "nothing";
 }

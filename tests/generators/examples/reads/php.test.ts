@@ -82,7 +82,15 @@ echo $own->anything;`,
 const accepted: readonly string[] = [
   // A program that asks whether a property exists works without it.
   `${guzzle}$data = json_decode($response->getBody(), true);
-if (isset($data['undocumented_flag'])) echo $data['undocumented_flag'];`,
+if (isset($data['undocumented_flag'])) echo $data['undocumented_flag'];
+$object = json_decode($response->getBody());
+if (property_exists($object, 'undocumented_flag')) echo $object->undocumented_flag;`,
+  // A value of the program's own.
+  `${guzzle}$data = json_decode($response->getBody(), true);
+$first = $data['choices'][0] ?? ['text' => 'none'];
+echo $first['text'];
+$choices = $data['choices'] ?? [['text' => 'none']];
+echo $choices[0]['text'];`,
   // The description does not list the properties, or the value has others.
   `${guzzle}$data = json_decode($response->getBody(), true);
 echo $data['metadata']['order'], $data['anything']['at']['all'], $data['id']['x'], $data['choices']['x'];`,
