@@ -3,7 +3,9 @@ import type { Argument, CallExpression, Expression, NewExpression } from "oxc-pa
 import { isArray } from "../../../generators/source/json.ts";
 import { textOf, type Context } from "./context.ts";
 import { applyFunction } from "./function-body.ts";
+import { joinLists } from "./limits.ts";
 import { callOnList, callOnPattern, callOnText, replaceWith, type MethodResult } from "./methods.ts";
+import { stepsOfSearch } from "./pattern-choices.ts";
 import {
   createNotConstant,
   createPackageCall,
@@ -13,6 +15,7 @@ import {
   isPattern,
   isPlainObject,
   type PackageValue,
+  type PatternValue,
 } from "./values.ts";
 
 /** The value of a call: of the project's own functions, of methods without effects, and of known helpers. */
@@ -31,11 +34,12 @@ export function callFunction(node: CallExpression, context: Context): unknown {
 }
 
 function evaluateArguments(list: readonly Argument[], context: Context): readonly unknown[] {
-  return list.flatMap((argument) => {
+  const lists = list.map((argument) => {
     if (argument.type !== "SpreadElement") return [context.evaluation.evaluate(argument, context)];
     const value = context.evaluation.evaluate(argument.argument, context);
     return isArray(value) ? value : [value];
   });
+  return joinLists(lists) ?? [createNotConstant({ file: context.file, offset: list[0]?.start ?? 0 })];
 }
 
 /** `new Date().getFullYear()`: footers contain the year. The import writes the current one. */
@@ -81,11 +85,17 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
   }
   if (typeof target === "string") {
     const args = evaluateArguments(node.arguments, context);
-    const [, own] = args;
+    const [from, own] = args;
+    if (isPattern(from) && !canSearch(from, target, context)) return undefined;
     if (!isOwnFunction(own)) return callOnText(target, name, args);
     return replaceWith(target, name, { args, apply: (found) => textOf(applyFunction(own, found, context)) });
   }
-  if (isPattern(target)) return callOnPattern(target.pattern, name, evaluateArguments(node.arguments, context));
+  if (isPattern(target)) {
+    const [text] = evaluateArguments(node.arguments, context);
+    return typeof text === "string" && canSearch(target, text, context)
+      ? callOnPattern(target.pattern, name, text)
+      : undefined;
+  }
   if (typeof target === "number" && name === "toString" && node.arguments.length === 0)
     return { value: String(target) };
   if (isArray(target))
@@ -94,6 +104,10 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
   return isPlainObject(target) && name === "toString" && typeof target["href"] === "string"
     ? { value: target["href"] }
     : undefined;
+}
+
+function canSearch({ choices }: PatternValue, text: string, { evaluation }: Context): boolean {
+  return evaluation.spend(stepsOfSearch(choices, text));
 }
 
 interface NamedCall {

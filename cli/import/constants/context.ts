@@ -15,6 +15,10 @@ export interface ConstantEvaluation {
    */
   readonly enter: () => boolean;
   readonly leave: () => void;
+  /** Counts more steps. Returns false if there are too many. */
+  readonly spend: (count: number) => boolean;
+  /** How deep the values are that the config makes. */
+  readonly depths: WeakMap<object, number>;
 }
 
 /** Where an expression is evaluated. */

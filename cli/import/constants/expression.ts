@@ -2,6 +2,7 @@ import type { ArrayExpression, Expression, ObjectExpression, ObjectProperty } fr
 import { isArray } from "../../../generators/source/json.ts";
 import { callFunction, createUrl } from "./calls.ts";
 import { textOf, type Context } from "./context.ts";
+import { joinTexts, maxList, stepsOf } from "./limits.ts";
 import {
   createNotConstant,
   createOwnFunction,
@@ -23,7 +24,15 @@ export function evaluate(node: Expression, context: Context): unknown {
   if (!context.evaluation.enter()) return unknown();
   const value = evaluateNode(node, context, unknown);
   context.evaluation.leave();
-  return value;
+  return madeValue.test(node.type) && !isAllowed(value, node, context) ? unknown() : value;
+}
+
+const madeValue = /^(?:Template|Array|Object|Call|Binary)/;
+
+function isAllowed(value: unknown, node: Expression, { evaluation }: Context): boolean {
+  const parts = node.type === "ArrayExpression" ? node.elements : node.type === "ObjectExpression" && node.properties;
+  const steps = stepsOf(value, { depths: evaluation.depths, written: parts ? parts.length : 0 });
+  return steps !== undefined && evaluation.spend(steps);
 }
 
 function evaluateNode(node: Expression, context: Context, unknown: Unknown): unknown {
@@ -76,17 +85,17 @@ type Unknown = () => unknown;
 type NodeOf<Type extends Expression["type"]> = Extract<Expression, { readonly type: Type }>;
 
 function evaluateTemplate(node: NodeOf<"TemplateLiteral">, context: Context): string | undefined {
-  let text = "";
+  const texts: string[] = [];
   for (const [index, quasi] of node.quasis.entries()) {
-    text += quasi.value.cooked ?? quasi.value.raw;
+    texts.push(quasi.value.cooked ?? quasi.value.raw);
     const expression = node.expressions[index];
     if (expression === undefined) continue;
     const value = evaluate(expression, context);
     const part = textOf(value);
     if (part === undefined) return undefined;
-    text += part;
+    texts.push(part);
   }
-  return text;
+  return joinTexts(texts);
 }
 
 function evaluateArray(node: ArrayExpression, context: Context): unknown[] {
@@ -96,7 +105,7 @@ function evaluateArray(node: ArrayExpression, context: Context): unknown[] {
     if (element === null) list.push(undefined);
     else if (element.type === "SpreadElement") {
       const value = evaluate(element.argument, context);
-      if (isArray(value)) list.push(...value);
+      if (isArray(value) && list.length + value.length <= maxList) for (const item of value) list.push(item);
       // `...openAPISidebarGroups`: the entries that a plugin makes stay one entry.
       else if (isPackageValue(value)) list.push(value);
       else list.push(createNotConstant({ file: context.file, offset: element.start }));
@@ -206,7 +215,7 @@ function evaluateBinary(node: NodeOf<"BinaryExpression">, context: Context): unk
   if (typeof left === "number" && typeof right === "number") return calculate(node.operator, left, right);
   if (node.operator !== "+") return undefined;
   const texts = [textOf(left), textOf(right)];
-  return texts.includes(undefined) ? undefined : texts.join("");
+  return texts.every((text) => text !== undefined) ? joinTexts(texts) : undefined;
 }
 
 function calculate(operator: string, left: number, right: number): number | boolean | undefined {

@@ -1,20 +1,22 @@
 import type { CallExpression } from "oxc-parser";
+import { isArray } from "../../../generators/source/json.ts";
 import type { Context } from "./context.ts";
 import { applyFunction } from "./function-body.ts";
+import { isShortReplacement, joinLists, joinTexts } from "./limits.ts";
 import { isNotConstant, isOwnFunction, isPattern, type OwnFunction } from "./values.ts";
 
 export interface MethodResult {
   readonly value: unknown;
 }
 
-/** A pattern of the config is applied to short texts only: its time may grow with the third power of their length. */
-const maxPatternText = 300;
+const maxPadding = 300;
 
 /** A method of a text. Undefined if docsgen does not know it. */
 export function callOnText(text: string, name: string, args: readonly unknown[]): MethodResult | undefined {
   const [first = "", second = ""] = args;
-  const from = isPattern(first) && text.length <= maxPatternText ? first.pattern : String(first);
+  const from = isPattern(first) ? first.pattern : String(first);
   if (!args.every((argument, index) => isText(argument) || (index === 0 && from instanceof RegExp))) return undefined;
+  if (name.startsWith("replace") && !isShortReplacement(from, text, String(second))) return undefined;
   const [start = 0, end] = args.map(Number);
   const results: Readonly<Record<string, () => unknown>> = {
     toLowerCase: () => text.toLowerCase(),
@@ -23,7 +25,7 @@ export function callOnText(text: string, name: string, args: readonly unknown[])
     trimStart: () => text.trimStart(),
     trimEnd: () => text.trimEnd(),
     toString: () => text,
-    concat: () => [text, ...args].join(""),
+    concat: () => joinTexts([text, ...args.map(String)]),
     replace: () =>
       from instanceof RegExp ? text.replace(from, String(second)) : text.replace(from, () => String(second)),
     replaceAll: () => {
@@ -40,7 +42,7 @@ export function callOnText(text: string, name: string, args: readonly unknown[])
     substring: () => text.substring(start, end),
     charAt: () => text.charAt(start),
     at: () => text.at(start),
-    padStart: () => text.padStart(Math.min(start, maxPatternText), args[1] === undefined ? " " : String(second)),
+    padStart: () => text.padStart(Math.min(start, maxPadding), args[1] === undefined ? " " : String(second)),
   };
   const call = Object.hasOwn(results, name) ? results[name] : undefined;
   return call && { value: call() };
@@ -56,13 +58,13 @@ export function replaceWith(
   }: { readonly args: readonly unknown[]; readonly apply: (found: readonly unknown[]) => string | undefined },
 ): MethodResult | undefined {
   const [first] = args;
-  const from = isPattern(first) && text.length <= maxPatternText ? first.pattern : first;
+  const from = isPattern(first) ? first.pattern : first;
   if (name !== "replace" || !(typeof from === "string" || from instanceof RegExp)) return undefined;
   let isKnown = true;
   const value = text.replace(from, (...found: unknown[]) => {
-    const part = apply(found);
-    isKnown &&= part !== undefined;
-    return part ?? "";
+    const part = isKnown ? apply(found) : undefined;
+    isKnown = part !== undefined && isShortReplacement("", text, part);
+    return isKnown && part !== undefined ? part : "";
   });
   return isKnown ? { value } : undefined;
 }
@@ -72,9 +74,10 @@ function isText(value: unknown): boolean {
 }
 
 /** `/^\d+-/.test(text)` */
-export function callOnPattern(pattern: RegExp, name: string, [first]: readonly unknown[]): MethodResult | undefined {
-  if (name !== "test" || typeof first !== "string" || first.length > maxPatternText) return undefined;
-  return { value: new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, "")).test(first) };
+export function callOnPattern(pattern: RegExp, name: string, text: string): MethodResult | undefined {
+  return name === "test"
+    ? { value: new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, "")).test(text) }
+    : undefined;
 }
 
 export interface ListCall {
@@ -96,13 +99,13 @@ export function callOnList(list: readonly unknown[], name: string, call: ListCal
         : undefined;
     }
     case "concat":
-      return { value: [...list, ...call.args.flat()] };
+      return resultOf(joinLists([list, ...call.args.map(toList)]));
     case "flat":
-      return { value: list.flat() };
+      return resultOf(joinLists(list.map(toList)));
     case "slice":
       return { value: list.slice(Number(first ?? 0), second === undefined ? undefined : Number(second)) };
     case "join":
-      return { value: list.map(String).join(typeof first === "string" ? first : ",") };
+      return resultOf(joinTexts(list.map(String), typeof first === "string" ? first : ","));
     case "includes":
       return { value: list.includes(first) };
     case "at":
@@ -118,6 +121,15 @@ export function callOnList(list: readonly unknown[], name: string, call: ListCal
   }
 }
 
+function toList(value: unknown): readonly unknown[] {
+  return isArray(value) ? value : [value];
+}
+
+/** Nothing for a result that is too large. */
+function resultOf(value: unknown): MethodResult | undefined {
+  return value === undefined ? undefined : { value };
+}
+
 function callWithFunction(
   list: readonly unknown[],
   name: string,
@@ -128,7 +140,7 @@ function callWithFunction(
     case "map":
       return { value: list.map(apply) };
     case "flatMap":
-      return { value: list.flatMap(apply) };
+      return resultOf(joinLists(list.map((item, index) => toList(apply(item, index)))));
     case "reduce":
       return args.length < 2
         ? undefined

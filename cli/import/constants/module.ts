@@ -49,6 +49,12 @@ export function readConstants(file: string, files: ModuleFiles): ConstantModule 
       return true;
     },
     leave: () => void (depth -= 1),
+    spend: (count) => {
+      if (count > 0 && steps + count > maxSteps) return false;
+      steps += count;
+      return true;
+    },
+    depths: new WeakMap(),
     loadModule: (specifier, from) => {
       const target = findModule(specifier, from, files);
       return target === undefined ? undefined : load(target);

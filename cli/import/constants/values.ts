@@ -1,4 +1,5 @@
 import type { ArrowFunctionExpression, Function as FunctionNode } from "oxc-parser";
+import { countChoices, type PatternChoices } from "./pattern-choices.ts";
 
 /** A character in a file of the imported project. */
 export interface SourcePlace {
@@ -45,18 +46,15 @@ export interface PackageValue {
 export interface PatternValue {
   readonly [kind]: "pattern";
   readonly pattern: RegExp;
+  readonly choices: PatternChoices;
 }
 
-/** Several repetitions, or repeated groups, may take a time that grows without bounds. */
-const maxRepetitions = 2;
-
-/** Undefined for an expression that is wrong, or that may take long. */
+/** Undefined for an expression that is wrong, or whose time grows without bounds. */
 export function createPattern(source: string, flags: string): PatternValue | undefined {
-  const plain = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, "x");
-  const repetitions = plain.match(/[*+]|\{\d+,/g) ?? [];
-  if (/\)[*+{]/.test(plain) || repetitions.length > maxRepetitions || /\\[1-9k]/.test(source)) return undefined;
+  const choices = countChoices(source);
+  if (choices === undefined) return undefined;
   try {
-    return { [kind]: "pattern", pattern: new RegExp(source, flags) };
+    return { [kind]: "pattern", pattern: new RegExp(source, flags), choices };
   } catch {
     return undefined;
   }

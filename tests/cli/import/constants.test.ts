@@ -96,7 +96,9 @@ export default list.map((part) => ({ label: part.title, items: part.links.filter
     {
       files: {
         "config.ts": `export default { a: "01-intro".replace(/^\\d+-/, ""), b: "a b c".replaceAll(/ (\\w)/g, "-$1"),
-  c: "a, b".split(/,\\s*/), d: "a$b".replace("$", "$&"), e: "aaaa".replace(/(a+)+$/, ""), f: "x".replace(/a*a*a*b/, "") };`,
+  c: "a, b".split(/,\\s*/), d: "a$b".replace("$", "$&"), e: "aaaa".replace(/(a+)+$/, ""), f: "x".replace(/a*a*a*b/, ""), g: "${"a".repeat(400)}".replace(/a*a*a*b/, ""),
+  h: "a.md".replace(/\\.(md|mdx|html?)$/, ""), i: "${"a".repeat(40)}".replace(/${"a?".repeat(40)}${"a".repeat(40)}b/, ""),
+  j: "${"a".repeat(40)}".replace(/${"(?:a|a)".repeat(40)}b/, ""), k: /${"(?:a|a)".repeat(40)}b/.test("${"a".repeat(40)}") };`,
       },
       want: {
         a: "intro",
@@ -104,7 +106,12 @@ export default list.map((part) => ({ label: part.title, items: part.links.filter
         c: ["a", "b"],
         d: "a$&b",
         e: "not constant at 152",
-        f: "not constant at 185",
+        f: "x",
+        g: "not constant at 216",
+        h: "a",
+        i: "not constant at 692",
+        j: "not constant at 878",
+        k: "not constant at 1222",
       },
     },
   ],
@@ -234,5 +241,32 @@ test.each(cases)("evaluates %s", (_name, { files, want }) => {
 
 test("ends a config that would run forever", () => {
   const text = "const f = (n) => [...f(n), ...f(n)]; const g = (n) => g(n + 1); export default { a: g(1), b: 1 }";
+  expect(read({ "config.ts": text })).toMatchObject({ b: 1 });
+});
+
+const doubled = (first: string, next: (name: string) => string): string =>
+  `const v0 = ${first};${Array.from({ length: 60 }, (_item, index) => `const v${index + 1} = ${next(`v${index}`)};`).join("")}`;
+
+test.each([
+  ["replacements", doubled("'aaaa'", (name) => `${name}.replaceAll('a', 'aaaa')`)],
+  ["replacements by patterns", doubled("'aaaa'", (name) => `${name}.replace(/a/g, '$&$&')`)],
+  ["replacements by functions", doubled("'aaaa'", (name) => `${name}.replace(/a/g, () => 'aa')`)],
+  ["sums", doubled("'aaaa'", (name) => `${name} + ${name}`)],
+  ["templates", doubled("'aaaa'", (name) => `\`\${${name}}\${${name}}\``)],
+  ["joined texts", doubled("'aaaa'", (name) => `[${name}, ${name}].join(${name})`)],
+  ["lists", doubled("['a']", (name) => `${name}.concat(${name})`)],
+  ["spread lists", doubled("['a']", (name) => `[...${name}, ...${name}]`)],
+  ["spread arguments", doubled("['a']", (name) => `[].concat(...${name}, ...${name})`)],
+  ["flat lists", doubled("['a']", (name) => `[${name}, ${name}].flat()`)],
+  ["lists of functions", doubled("['a']", (name) => `[1, 2].flatMap(() => ${name})`)],
+])("ends a config that doubles %s", (_name, text) => {
+  const value = read({ "config.ts": `${text} export default { b: 1, a: v60 }` });
+  expect(value).toMatchObject({ b: 1 });
+  expect(JSON.stringify(value).length).toBeLessThan(5_000_000);
+});
+
+test("reads no value that a config nests thousands of times", () => {
+  const text = `const many = "${"a".repeat(5000)}".split("");
+    export default { a: many.reduce((inner) => ({ items: [inner] }), "x"), b: 1 }`;
   expect(read({ "config.ts": text })).toMatchObject({ b: 1 });
 });
