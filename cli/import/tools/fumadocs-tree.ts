@@ -15,7 +15,14 @@ interface TreeInput {
 interface Tree extends TreeInput {
   /** The folders that list a page or a folder in `pages`, by its path. Another folder does not show it. */
   readonly owners: ReadonlyMap<string, string>;
+  /** The folders around the one that is listed: `pages` may name them. */
+  readonly open: Set<string>;
+  /** How many folders were listed in another folder. */
+  readonly extracted: { count: number };
 }
+
+/** More than any real tree has: folders that name each other double the entries at each level. */
+const maxExtracted = 1000;
 
 type Meta = Readonly<Record<string, unknown>>;
 
@@ -33,7 +40,7 @@ export function readFumadocsTree(given: TreeInput): {
 } {
   const owners = new Map<string, string>();
   findOwners("", given, { owners, seen: new Set() });
-  const tree: Tree = { ...given, owners };
+  const tree: Tree = { ...given, owners, open: new Set(), extracted: { count: 0 } };
   const metas = filesBelow(given.input.source, given.folder).filter((file) => file.endsWith("/meta.json"));
   const roots = metas.flatMap((file): readonly RootFolder[] => {
     const folder = file.slice(0, -"/meta.json".length);
@@ -121,8 +128,19 @@ interface Listed {
   readonly index: string | undefined;
 }
 
-/** The entries of a folder: those of `pages` in order, otherwise its pages and then its folders. */
+const nothing: Listed = { entries: [], index: undefined };
+
+/** The entries of a folder, but not again inside itself. */
 function listFolder(folder: string, tree: Tree): Listed {
+  if (tree.open.has(folder)) return nothing;
+  tree.open.add(folder);
+  const listed = listEntries(folder, tree);
+  tree.open.delete(folder);
+  return listed;
+}
+
+/** The entries of `pages` in order, otherwise the folder's pages and then its folders. */
+function listEntries(folder: string, tree: Tree): Listed {
   const meta = readMeta(folder, tree);
   const names = namesIn(folder, tree);
   const stated = statedItems(meta);
@@ -169,6 +187,8 @@ function statedEntry(item: string, { folder, rest, tree }: StatedContext): reado
   const [, icon, label, href] = link.exec(item) ?? [];
   if (label !== undefined && href !== undefined) return [{ kind: "link", label, href, icon }];
   if (item.startsWith("...")) {
+    tree.extracted.count += 1;
+    if (tree.extracted.count > maxExtracted) return [];
     const inner = join(folder, item.slice(3));
     const { entries, index } = listFolder(inner, tree);
     return [...(index === undefined ? [] : pageEntry(join(inner, "index"), inner, tree)), ...entries];
@@ -190,10 +210,10 @@ function pageEntry(path: string, folder: string, tree: Tree): readonly SidebarEn
 }
 
 function folderEntry(path: string, folder: string, tree: Tree): readonly SidebarEntry[] {
-  const { entries, index } = listFolder(path, tree);
   const meta = readMeta(path, tree);
-  const isShown = entries.length > 0 || index !== undefined;
-  if (!isShown || meta["root"] === true || (tree.owners.get(`${path}/`) ?? folder) !== folder) return [];
+  if (meta["root"] === true || (tree.owners.get(`${path}/`) ?? folder) !== folder) return [];
+  const { entries, index } = listFolder(path, tree);
+  if (entries.length === 0 && index === undefined) return [];
   const title = index === undefined ? nameOfFolder(path) : labelOf(index, path, tree);
   return [
     {

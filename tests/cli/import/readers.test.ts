@@ -738,6 +738,30 @@ describe("the tree of Fumadocs", () => {
     });
   });
 
+  test("lists folders that name each other, and themselves, once in each place", () => {
+    const metas = {
+      meta: { pages: ["...", "gone", "../../../etc/passwd", "...gone", ".", "...guide", "...", "guide", 1, null] },
+      "guide/meta": { pages: ["../list", "...../list", ".", "..", "a"] },
+      "list/meta": { pages: ["../guide", ".../guide", "...../guide", "f", "f"] },
+    };
+    const { main = [] } = read(metas);
+    expect(main.filter((line) => line.trim() === "B")).toEqual([]);
+    expect(main).toEqual(expect.arrayContaining(["Home", "Zeta", "A"]));
+    expect(main.length).toBeLessThan(60);
+  });
+
+  test("ends if each folder repeats two other ones", () => {
+    const names = ["guide", "list", "api", "alone", "(more)", "get-started"];
+    const level = (at: number): object => ({
+      pages: names.flatMap((name) => [`...../${name}`, `...../${name}`, `${at}`]),
+    });
+    const { main = [] } = read({
+      meta: { pages: ["...guide"] },
+      ...Object.fromEntries(names.map((name, index) => [`${name}/meta`, level(index)])),
+    });
+    expect(main.length).toBeLessThan(5000);
+  });
+
   test("shows a page in the first folder that names it", () => {
     expect(read({ meta: { pages: ["guide/b", "guide", "list", "list/f"] }, "list/meta": { pages: ["f"] } })).toEqual({
       main: ["B", "Guide (content/docs/guide/index.mdx):", "  A", ...list],
