@@ -27,14 +27,15 @@ export function convertIncludes(lines: readonly Line[], work: MkDocsWork): reado
   const { includes } = work.notation;
   const hasCode = lines.some(({ text }) => codeInclude.test(text));
   if (!includes.hasTags && includes.base === undefined && !hasCode) return lines;
-  return insertFiles(lines, { work, file: work.snippets.page, depth: 0, left: { lines: maxLines } });
+  return insertFiles(lines, { work, file: work.snippets.page, above: [], left: { lines: maxLines } });
 }
 
 interface IncludePlace {
   readonly work: MkDocsWork;
   /** The file that contains the lines, in the old project. */
   readonly file: string;
-  readonly depth: number;
+  /** The included files that contain it. */
+  readonly above: readonly string[];
   readonly left: { lines: number };
 }
 
@@ -50,17 +51,41 @@ function insertFiles(lines: readonly Line[], place: IncludePlace): readonly Line
       result.push(line);
       continue;
     }
-    const written = readFile(found, { line, place, isCode: code[index] === true });
-    if (written === undefined) noteDropped(work, found.name, line);
-    else noteConverted(work, { name: found.name, line });
-    result.push(...(written ?? writeMissing(found, { line, place, isCode: code[index] === true })));
+    const at = { line, place, isCode: code[index] === true };
+    for (const written of found.around === undefined ? insertBlock(found, at) : insertInline(found, at))
+      result.push(written);
     index += found.length - 1;
   }
   return result;
 }
 
+function insertBlock(include: Include, at: FilePlace): readonly Line[] {
+  const { work } = at.place;
+  const written = readFile(include, at);
+  if (written === undefined) noteDropped(work, include.name, at.line);
+  else noteConverted(work, { name: include.name, line: at.line });
+  return written ?? writeMissing(include, at);
+}
+
+/** Inserts all files of a line with other text. */
+function insertInline(first: Include, at: FilePlace): readonly Line[] {
+  const texts = [""];
+  const append = (text: string): void => void (texts[texts.length - 1] += text);
+  let [, after] = first.around ?? ["", ""];
+  for (let next: Include | undefined = first; next !== undefined; next = readBraces(after)) {
+    const [before, rest] = next.around ?? [next.indent, ""];
+    append(before);
+    const [start, ...others] = insertBlock({ ...next, indent: "", around: [before, rest] }, at);
+    append(start?.text ?? "");
+    for (const { text } of others) texts.push(text);
+    after = rest;
+  }
+  append(after);
+  return texts.map((text) => ({ ...at.line, text }));
+}
+
 const tag = /^([ \t]*)\{%-?\s*(include|include-markdown)\s+(?:"([^"]+)"|'([^']+)')([\s\S]*?)-?%\}[ \t]*$/;
-const braces = /^(.*?)\{!\s*([^{}!]+?)\s*!\}(.*)$/;
+const braces = /\{!([^{}!]+)!\}/;
 const codeInclude = /^([ \t]*)\{\*\s+([\w./-]+\.\w+)((?:\s+\w+\[[^\]]*\])*)\s+\*\}[ \t]*$/;
 
 function readInclude(lines: readonly Line[], index: number, { notation }: MkDocsWork): Include | undefined {
@@ -72,13 +97,8 @@ function readInclude(lines: readonly Line[], index: number, { notation }: MkDocs
     );
     return { name: "{* file *}", indent, file, options: Object.fromEntries(options), length: 1 };
   }
-  const [, before = "", named, after = ""] =
-    notation.includes.base === undefined || !text.includes("{!") ? [] : (braces.exec(text) ?? []);
-  if (named !== undefined) {
-    const include = { name: "{! file !}", file: named, options: {}, length: 1 };
-    const isBlock = `${before}${after}`.trim() === "";
-    return isBlock ? { ...include, indent: before } : { ...include, indent: "", around: [before, after] };
-  }
+  const inBraces = notation.includes.base === undefined ? undefined : readBraces(text);
+  if (inBraces !== undefined) return inBraces;
   if (!notation.includes.hasTags || !/^\s*\{%/.test(text)) return undefined;
   const length = lines.slice(index, index + 30).findIndex((line) => line.text.includes("%}")) + 1;
   const whole = lines.slice(index, index + length).map((line) => line.text);
@@ -91,6 +111,18 @@ function readInclude(lines: readonly Line[], index: number, { notation }: MkDocs
   return { name: `{% ${name} %}`, indent: own, file: target, options: Object.fromEntries(options), length };
 }
 
+/** The first `{! file !}` of a line. */
+function readBraces(text: string): Include | undefined {
+  const found = braces.exec(text);
+  const file = found?.[1]?.trim() ?? "";
+  if (found === null || file === "") return undefined;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + found[0].length);
+  const include = { name: "{! file !}", file, options: {}, length: 1 };
+  const isBlock = `${before}${after}`.trim() === "";
+  return isBlock ? { ...include, indent: before } : { ...include, indent: "", around: [before, after] };
+}
+
 interface FilePlace {
   readonly line: Line;
   readonly place: IncludePlace;
@@ -98,27 +130,24 @@ interface FilePlace {
 }
 
 function readFile(include: Include, { line, place, isCode }: FilePlace): readonly Line[] | undefined {
-  const { work, depth, left } = place;
+  const { work, above, left } = place;
   const file = findFile(include, place);
   const text = file === undefined ? undefined : work.snippets.open(file);
-  if (file === undefined || text === undefined || depth >= maxDepth) return undefined;
+  if (file === undefined || text === undefined || above.length >= maxDepth) return undefined;
+  if (above.includes(file)) return undefined;
   const chosen = choosePart(text.replaceAll("\r\n", "\n"), include);
   left.lines -= chosen.split("\n").length;
   if (left.lines < 0) return undefined;
   const isPage = /\.(?:md|markdown)$/i.test(file) && include.name !== "{* file *}" && !isCode;
   const moved = isPage && moves(include) ? moveLinks(chosen, { from: file, to: work.snippets.page }) : chosen;
   const shown = isPage ? shiftHeadings(moved, Number(include.options["heading-offset"] ?? 0)) : moved;
-  const [before, after] = include.around ?? ["", ""];
-  const inner = `${before}${shown}${after}`
-    .split("\n")
-    .map((each) => ({ ...line, text: each === "" ? "" : `${include.indent}${each}` }));
-  return insertFiles(inner, { ...place, file, depth: depth + 1 });
+  const inner = shown.split("\n").map((each) => ({ ...line, text: each === "" ? "" : `${include.indent}${each}` }));
+  return insertFiles(inner, { ...place, file, above: [...above, file] });
 }
 
 /** What remains of an include without a file. The build reports the file at `::include`, or at the block of code. */
 function writeMissing({ name, indent, file, around }: Include, { line, place, isCode }: FilePlace): readonly Line[] {
-  if (around !== undefined) return [{ ...line, text: around.join("") }];
-  if (isCode || findFile({ name, file }, place) !== undefined) return [];
+  if (around !== undefined || isCode || findFile({ name, file }, place) !== undefined) return [];
   return missingFile(file, { indent, isCodeFile: name === "{* file *}" }).map((text) => ({ ...line, text }));
 }
 

@@ -65,3 +65,24 @@ test("leaves a missing file of `--8<--` to the build, which reports it", () => {
   });
   expect(text("content/index.md")).toBe('# O\n\n::include{file="gone.md"}\n\n```text file="gone.py"\n```\n');
 });
+
+test("inserts all files of a line, also after one that is missing", () => {
+  const { text } = importFiles({
+    "mkdocs.yml": "site_name: O\nmarkdown_extensions:\n  - markdown_include.include: { base_path: docs }\n",
+    "docs/index.md": `# O\n\n{!gone.txt!} ${"{!a.txt!}".repeat(12)} {!gone.txt!} {! ../../etc/passwd !}.\n\nA {!gone.txt!} {!gone.txt!}\n\nB {!${" ".repeat(20_000)}\n`,
+    "docs/a.txt": "a\n",
+  });
+  expect(text("content/index.md")).toContain(`# O\n\n ${"a".repeat(12)}  .\n\nA  \n`);
+});
+
+test("inserts a file once that includes itself", () => {
+  const loop = "A {!a.md!} and {!a.md!} and {!b.md!}.\n\n{!a.md!}\n{% include 'a.md' %}\n";
+  const { text } = importFiles({
+    "mkdocs.yml":
+      "site_name: O\nplugins: [include-markdown]\nmarkdown_extensions:\n  - markdown_include.include: { base_path: docs }\n",
+    "docs/index.md": "# O\n\n{!a.md!}\n",
+    "docs/a.md": loop,
+    "docs/b.md": "(B {!a.md!})\n",
+  });
+  expect(text("content/index.md")).toBe("# O\n\nA  and  and (B ).\n\n");
+});
