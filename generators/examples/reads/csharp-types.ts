@@ -6,6 +6,7 @@ import type { Trace } from "./trace-reads.ts";
 const json =
   /^(?:System\.Text\.Json\.)?(?:Json(?:Element|Node|Object|Array|Document|Value)|J(?:Object|Array|Token)|dynamic|object)$/;
 const list = /^(?:I?List|IReadOnlyList|IEnumerable|IAsyncEnumerable|ICollection|IReadOnlyCollection|HashSet)<(.*)>$/s;
+const plainValue = /^(?:string|bool|int|long|double|decimal)$/;
 const map = /^(?:I?Dictionary|IReadOnlyDictionary)<string,\s*(.*)>$/s;
 
 /** A value that is read with a type: as JSON, or into a class of the program, whose fields are checked once. */
@@ -19,7 +20,9 @@ export function typedValue(of: BodyPart, type: string | undefined, trace: Trace)
 
 /** Whether code reads values of a type by the names of properties in JSON. */
 function isJson(type: string): boolean {
-  const inner = type.endsWith("[]") ? type.slice(0, -2) : (list.exec(type)?.[1] ?? map.exec(type)?.[1]);
+  const value = map.exec(type)?.[1];
+  if (value !== undefined && plainValue.test(value)) return true;
+  const inner = type.endsWith("[]") ? type.slice(0, -2) : (list.exec(type)?.[1] ?? value);
   return inner === undefined ? json.test(type) : isJson(inner);
 }
 

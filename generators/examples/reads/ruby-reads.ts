@@ -94,7 +94,7 @@ function ofJson(of: BodyPart, call: CallExpression): ResponseValue | undefined {
       return undefined;
     // A block writes other keys and values.
     case "to_h":
-      return call.returned === undefined ? of : undefined;
+      return call.returned?.length === 0 ? of : undefined;
     default:
       if (oneItem.test(name)) return itemOf(of);
       return sameItems.test(name) ? of : undefined;

@@ -69,6 +69,9 @@ Console.WriteLine(typed.GetProperty(▸"iid"));`,
 Console.WriteLine(file.GetProperty(▸"iid"));
 var chat = await "${host}/v1/chat".PostJsonAsync(new { model = "m" }).ReceiveJson<JsonElement>();
 Console.WriteLine(chat.GetProperty("usage").GetProperty(▸"tokens"));`,
+  `var text = await client.GetStringAsync("${files}");
+var all = JsonSerializer.Deserialize<List<Dictionary<string, string>>>(text);
+Console.WriteLine(all[0]["id"] + all[0][▸"iid"]);`,
   `class Files {
     private readonly HttpClient client = new() { BaseAddress = new Uri("${host}") };
     async Task<JsonElement> Load(string path) {

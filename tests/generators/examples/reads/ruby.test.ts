@@ -67,6 +67,7 @@ puts JSON.parse(HTTP.get("${host}/v1/files").to_s)[0][▸"Id"]`,
   JSON.parse(Net::HTTP.get(URI(url)))
 end
 puts load("${host}/v1/files/f1")["id"], load("${host}/v1/files/f1")[▸"ident"], load("${host}/v1/files")[0][▸"ident"]`,
+  `${netHttp}puts JSON.parse(response.body).to_h[▸"idd"]`,
 ];
 
 /** Programs that read what the description does not decide, or what docsgen cannot follow. */
