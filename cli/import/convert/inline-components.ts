@@ -35,12 +35,13 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
   const code = markCode(draft.lines);
   const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
   const written = new Map<string, string>();
+  const readModule = createModuleReader(readCode);
   const lines = draft.lines.flatMap((line, index) => {
     const [, main = "", names = "", , specifier = ""] =
       (code[index] === true ? null : importLine.exec(line.text)) ?? [];
     const found = specifier === "" ? undefined : readCode(specifier);
     if (found === undefined) return [line];
-    const module = readModule(found, readCode);
+    const module = readModule(found);
     const wanted = names
       .split(",")
       .map((name) => name.trim())
@@ -74,18 +75,27 @@ type Module = ReadonlyMap<string, Declaration>;
 
 const maxModules = 5;
 
-/** The declarations of a module, and those of the project's modules that it imports under the same name. */
-function readModule({ file, text }: CodeFile, readCode: ReadCode, level = 1): Module {
-  const { program, errors } = parseScript("component.tsx", text);
-  const found = new Map<string, Declaration>();
-  if (errors.length > 0) return found;
-  for (const statement of program.body) {
-    if (statement.type !== "ImportDeclaration" || level >= maxModules) continue;
-    const inner = readCode(statement.source.value, file);
-    if (inner !== undefined) addImported(statement, readModule(inner, readCode, level + 1), found);
-  }
-  for (const statement of program.body) declare(statement, text, found);
-  return found;
+/** Reads the declarations of modules, and those of the project's modules that they import under the same name. */
+function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
+  // Modules that import each other have more and more paths, but few levels.
+  const known = new Map<string, Module>();
+  const read = ({ file, text }: CodeFile, level: number): Module => {
+    const key = `${level} ${file}`;
+    const module = known.get(key);
+    if (module !== undefined) return module;
+    const found = new Map<string, Declaration>();
+    known.set(key, found);
+    const { program, errors } = parseScript("component.tsx", text);
+    if (errors.length > 0) return found;
+    for (const statement of program.body) {
+      if (statement.type !== "ImportDeclaration" || level >= maxModules) continue;
+      const inner = readCode(statement.source.value, file);
+      if (inner !== undefined) addImported(statement, read(inner, level + 1), found);
+    }
+    for (const statement of program.body) declare(statement, text, found);
+    return found;
+  };
+  return (code) => read(code, 1);
 }
 
 type ImportStatement = Extract<Program["body"][number], { type: "ImportDeclaration" }>;
@@ -148,29 +158,60 @@ function slice(text: string, root: Node): string {
 
 /** Adds a declaration with those that it uses. False if one of them is more than markup and constants. */
 function collect(name: string, module: Module, declared: Map<string, string>): boolean {
+  const rejected = findPrograms(module);
   if (declared.has(name)) return true;
-  const added = new Map<string, string>();
+  if (!module.has(name) || rejected.has(name)) return false;
   const open = [name];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const declaration = module.get(next);
-    if (declaration === undefined) return false;
-    if (added.has(next)) continue;
-    added.set(next, declaration.text);
-    const used = listUses(declaration.node);
-    const isKnown = used?.names.every((each) => module.has(each)) === true;
-    if (used === undefined || !isKnown) return false;
-    // Of a component in another module, its content is left if it is more than markup.
-    const known = used.components.filter((each) => module.has(each));
-    const kept = known.filter((each) => module.get(each)?.isImported !== true || collect(each, module, new Map(added)));
-    open.push(...used.names, ...kept);
+    if (declaration === undefined || rejected.has(next) || declared.has(next)) continue;
+    declared.set(next, declaration.text);
+    const used = usesOf(declaration);
+    open.push(...(used?.names ?? []), ...(used?.components ?? []));
   }
-  for (const [each, text] of added) declared.set(each, text);
   return true;
+}
+
+const programs = new WeakMap<Module, ReadonlySet<string>>();
+
+/** The declarations that are more than markup and constants, or use one of those. */
+function findPrograms(module: Module): ReadonlySet<string> {
+  const known = programs.get(module);
+  if (known !== undefined) return known;
+  const open: string[] = [];
+  const users = new Map<string, string[]>();
+  for (const [name, declaration] of module) {
+    const used = usesOf(declaration);
+    if (used?.names.every((each) => module.has(each)) !== true) open.push(name);
+    // Of a component in another module, its content is left if it is more than markup.
+    const own = used?.components.filter((each) => module.get(each)?.isImported === undefined) ?? [];
+    for (const each of [...(used?.names ?? []), ...own]) {
+      const list = users.get(each);
+      if (list === undefined) users.set(each, [name]);
+      else list.push(name);
+    }
+  }
+  const found = new Set<string>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(users.get(next) ?? []));
+  }
+  programs.set(module, found);
+  return found;
 }
 
 interface Uses {
   readonly names: readonly string[];
   readonly components: readonly string[];
+}
+
+const knownUses = new WeakMap<Node, { readonly uses: Uses | undefined }>();
+
+function usesOf({ node }: Declaration): Uses | undefined {
+  const known = knownUses.get(node) ?? { uses: listUses(node) };
+  knownUses.set(node, known);
+  return known.uses;
 }
 
 /** The names that a declaration reads from its module. Undefined if it does more than that. */

@@ -57,6 +57,24 @@ describe("the import of components that pages use without an import", () => {
     expect(text(path)).toContain("<Hint>Swim.</Hint>");
   });
 
+  test("ends for modules that import each other on many paths", () => {
+    const names = Array.from({ length: 30 }, (_item, index) => `C${index}`);
+    const imports = names.map((name) => `import { ${name} } from "./${name}";\n`);
+    const { text } = importFiles({
+      "docusaurus.config.js": "export default { title: 'A', presets: [['classic', {}]] };",
+      "src/theme/MDXComponents.js": "import { C0 } from '../C0';\nexport default { C0 };",
+      "docs/a.mdx": "---\ntitle: A\n---\n\n<C0 />\n",
+      ...Object.fromEntries(
+        names.map((name, index) => [
+          `src/${name}.jsx`,
+          `${imports.toSpliced(index, 1).join("")}export const ${name} = () => <p>${names.map((each) => `<${each} />`).join("")}</p>;`,
+        ]),
+      ),
+    });
+    expect(text("content/docs/a.mdx")).toContain("export const C0 = () => <p><C0 /><C1 />");
+    expect(text("content/docs/a.mdx")).toContain("export const C29 = ");
+  });
+
   test("leaves out components of docsgen, those that the page has itself, and those that are more than markup", () => {
     const { text } = importFiles({
       "zudoku.config.tsx": `import { Card } from "./src/own";
