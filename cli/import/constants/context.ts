@@ -1,4 +1,5 @@
 import type { Expression } from "oxc-parser";
+import type { Sizes } from "./limits.ts";
 import { isPlainObject, type SourcePlace, type ConstantScope } from "./values.ts";
 
 /** What the parts of one evaluation share. */
@@ -17,8 +18,8 @@ export interface ConstantEvaluation {
   readonly leave: () => void;
   /** Counts more steps. Returns false if there are too many. */
   readonly spend: (count: number) => boolean;
-  /** How deep the values are that the config makes. */
-  readonly depths: WeakMap<object, number>;
+  /** How large the values are that the config makes. */
+  readonly sizes: Sizes;
 }
 
 /** Where an expression is evaluated. */

@@ -31,7 +31,7 @@ const madeValue = /^(?:Template|Array|Object|Call|Binary)/;
 
 function isAllowed(value: unknown, node: Expression, { evaluation }: Context): boolean {
   const parts = node.type === "ArrayExpression" ? node.elements : node.type === "ObjectExpression" && node.properties;
-  const steps = stepsOf(value, { depths: evaluation.depths, written: parts ? parts.length : 0 });
+  const steps = stepsOf(value, { sizes: evaluation.sizes, written: parts ? parts.length : 0 });
   return steps !== undefined && evaluation.spend(steps);
 }
 

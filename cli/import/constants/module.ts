@@ -54,7 +54,7 @@ export function readConstants(file: string, files: ModuleFiles): ConstantModule 
       steps += count;
       return true;
     },
-    depths: new WeakMap(),
+    sizes: new WeakMap(),
     loadModule: (specifier, from) => {
       const target = findModule(specifier, from, files);
       return target === undefined ? undefined : load(target);

@@ -270,3 +270,17 @@ test("reads no value that a config nests thousands of times", () => {
     export default { a: many.reduce((inner) => ({ items: [inner] }), "x"), b: 1 }`;
   expect(read({ "config.ts": text })).toMatchObject({ b: 1 });
 });
+
+test.each([
+  ["lists that contain a list many times", doubled("'a'", (name) => `{ items: [${name}, ${name}] }`)],
+  [
+    "aliases that contain an alias many times",
+    `import v60 from "./data.yaml";`,
+    `a0: &a0 [x, x]\n${Array.from({ length: 40 }, (_item, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`).join("")}`,
+  ],
+  ["data that contains itself", `import v60 from "./data.yaml";`, "a: &a [*a, *a]\n"],
+  ["deep data", `import v60 from "./data.yaml";`, `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+])("reads no %s", (_name, text, data = "") => {
+  const value = read({ "config.ts": `${text} export default { b: 1, a: v60 }`, "data.yaml": data });
+  expect(JSON.stringify(value).length).toBeLessThan(100_000);
+});
