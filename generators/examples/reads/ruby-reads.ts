@@ -92,6 +92,12 @@ function ofJson(of: BodyPart, call: CallExpression): ResponseValue | undefined {
     case "has_key?":
       if (first?.kind === "text") probe(elementOf(of, first));
       return undefined;
+    // What follows reads what the block returns.
+    case "map!":
+    case "collect!":
+    case "transform_values!":
+      of.source.isChanged = true;
+      return undefined;
     // A block writes other keys and values.
     case "to_h":
       return call.returned?.length === 0 ? of : undefined;

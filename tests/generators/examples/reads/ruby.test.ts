@@ -76,7 +76,9 @@ const accepted: readonly string[] = [
   `${netHttp}data = JSON.parse(response.body)
 puts data["undocumented_flag"] if data.key?("undocumented_flag")
 by_index = data["choices"].to_h { |choice| [choice["finish_reason"], choice["index"]] }
-puts by_index["stop"]`,
+puts by_index["stop"]
+data["choices"].map! { |choice| { text: choice["message"] } }
+puts data["choices"][0][:text]`,
   `${netHttp}data = JSON.parse(response.body)
 puts data["metadata"]["order"], data["anything"]["at"], data["id"]["x"], data["choices"]["x"], data["invalid_fields"][0]["path"]
 raise data["error"]["message"] if data["error"]`,
