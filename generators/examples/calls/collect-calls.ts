@@ -5,7 +5,7 @@ import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts"
 import type { CodeBlock } from "../../pages/model.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import { placeInWord } from "../info-position.ts";
-import { withoutRepeats } from "../reads/check-reads.ts";
+import { withoutRepeatedReads } from "../reads/check-reads.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindRecordedResponse } from "./bind-recorded-response.ts";
 import type { ValuesBefore } from "./continued-values.ts";
@@ -72,7 +72,7 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
       examples: parts.flatMap(({ examples }) => examples),
       findings: [
         ...(target === undefined ? unknown : []),
-        ...withoutRepeats(parts.flatMap(({ findings }) => findings)),
+        ...withoutRepeatedReads(parts.flatMap(({ findings }) => findings)),
       ],
       isUnbound,
       called,
@@ -112,7 +112,7 @@ export function collectSamples(
   );
   return {
     examples: found.flatMap(({ examples }) => examples).map((example) => ({ ...example, blocks: false })),
-    findings: withoutRepeats(found.flatMap(({ findings }) => findings)).map(withoutBlocking),
+    findings: withoutRepeatedReads(found.flatMap(({ findings }) => findings)).map(withoutBlocking),
   };
 }
 

@@ -61,7 +61,7 @@ function throughLists(data: Data, depth = 0): Data {
 }
 
 /** Findings without repeats: a function that reads a response can be called several times. */
-export function withoutRepeats(findings: readonly DocsgenError[]): readonly DocsgenError[] {
+export function withoutRepeatedReads(findings: readonly DocsgenError[]): readonly DocsgenError[] {
   const known = new Set<string>();
   return findings.filter(({ code, position }) => {
     if (code !== "code/unknown-property" || position === undefined) return true;
