@@ -170,6 +170,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
     signal: detection.signal,
     project,
     pages,
+    drafts: converted.drafts,
     missing: converted.missing,
     constructs,
     findings,

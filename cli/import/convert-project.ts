@@ -25,6 +25,8 @@ export interface ConvertedProject {
   readonly files: () => Iterable<OutputFile>;
   readonly converted: readonly ConvertedFile[];
   readonly missing: readonly { readonly file: string; readonly reason: string }[];
+  /** The files of pages that stay drafts. */
+  readonly drafts: readonly string[];
   readonly redirects: number;
   /** Redirects of the old site that have no target, as `/old -> /new`. */
   readonly lostRedirects: readonly string[];
@@ -55,12 +57,12 @@ export function convertProject(
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));
   const converted: ConvertedFile[] = [];
-  const drafts: OutputFile[] = [];
+  const texts: OutputFile[] = [];
   const add = (page: Pick<ImportedPage, "file" | "target" | "frontMatter">): void => {
     const { lines, conversions } = convertPage(page, context);
     const constructs = constructsOf(page.file, conversions, { tool, readPage });
     converted.push({ file: page.file, target: page.target, lines, conversions, constructs });
-    drafts.push({ path: page.target, content: draftText({ lines, conversions }) });
+    texts.push({ path: page.target, content: draftText({ lines, conversions }) });
   };
   for (const page of pages) add({ ...page, frontMatter: keysOf(page, project, { tool, facts: readPage(page.file) }) });
   const copies = new Set(targets.copies.filter((copy) => isPartial(copy) && readPage(copy.file).isText));
@@ -69,8 +71,7 @@ export function convertProject(
   const others = [...targets.copies.filter((copy) => !copies.has(copy)), ...convertClaimed(targets, source, add)];
   const written = isMarkdown
     ? writeMarkdown(project, { converted, pages, readTarget: readCopies([...targets.copies, ...others], source) })
-    : { converted, texts: drafts, stillMdx: [] };
-  const { texts, stillMdx } = written;
+    : { converted, texts, stillMdx: [] };
   const routes = new Set(pages.map((page) => editionRoute(page, project)));
   const { specs, copies: specCopies } = planSpecs(project, source, routes);
   const { kept, lost: lostRedirects } = redirectsOf(project, specs, routes);
@@ -81,13 +82,14 @@ export function convertProject(
     specs,
     redirects: kept,
     imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
-    hosts: listHosts([...texts, ...files, ...listAuthors(project, source)]),
+    hosts: listHosts([...written.texts, ...files, ...listAuthors(project, source)]),
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {
     converted: written.converted,
-    stillMdx,
+    stillMdx: written.stillMdx,
     missing,
+    drafts: pages.filter((page) => isDraft(page, readPage)).map(({ file }) => file),
     specs,
     redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),
     lostRedirects,
@@ -96,12 +98,16 @@ export function convertProject(
       yield { path: "docsgen.config.yaml", content: config };
       yield { path: ".gitignore", content: "node_modules/\nout/\n" };
       if (hasTheme) yield { path: "content/static/theme.css", content: theme };
-      yield* texts;
+      yield* written.texts;
       yield* files;
       for (const { file, target } of [...others, ...specCopies])
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+function isDraft({ file, frontMatter }: ImportedPage, readPage: ReadPage): boolean {
+  return { ...readPage(file).frontMatter, ...frontMatter }["draft"] === true;
 }
 
 /** The reference replaces the text of a page that a tool generated. */

@@ -11,6 +11,8 @@ export interface SummaryInput {
   readonly project: ImportedProject;
   /** Pages that docsgen imported. */
   readonly pages: number;
+  /** Files of pages with `draft: true`, which the site does not show. */
+  readonly drafts: readonly string[];
   /** Files of pages that docsgen could not import, with the reason. */
   readonly missing: readonly { readonly file: string; readonly reason: string }[];
   readonly constructs: readonly ReportedConstruct[];
@@ -95,10 +97,13 @@ function introduce({ tool, signal }: SummaryInput): readonly string[] {
   return [`${kind}${how}The old folder is unchanged. \`import-report.json\` lists every construct with its places.`];
 }
 
-function listImported({ project, pages, redirects, specs, hasTheme }: SummaryInput): readonly string[] {
+function listImported({ project, pages, drafts, redirects, specs, hasTheme }: SummaryInput): readonly string[] {
   const { sidebars, languages, versions, statics, partials } = project;
   return [
     `${countOf(pages, "page")} at their old routes`,
+    ...(drafts.length === 0
+      ? []
+      : [`${countOf(drafts.length, "draft")} among them, which the site does not show: ${places(drafts)}`]),
     ...(sidebars.length === 0 ? [] : [`${countOf(sidebars.length, "sidebar")}, in the order of the old site`]),
     ...(languages.length > 1
       ? [`${languages.length} languages: ${languages.map(({ label }) => label).join(", ")}`]

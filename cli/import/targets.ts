@@ -95,7 +95,7 @@ export function resolveSource(specifier: string, { source, file, root }: PathCon
   const [plain = ""] = specifier.split(/[?#]/, 1);
   const candidate = candidateOf(decodeSafely(plain), path.posix.dirname(file), root);
   if (candidate === undefined) return undefined;
-  // `@/` is the project folder or its folder `src`, as `tsconfig.json` says.
+  // `tsconfig.json` maps `@/` to the project folder or to its folder `src`.
   const inSource = plain.startsWith("@/") ? joinPath(root, "src", decodeSafely(plain).slice(2)) : undefined;
   return firstFile(
     source,

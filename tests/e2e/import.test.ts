@@ -71,6 +71,20 @@ test.each(samples.filter(({ files }) => Object.keys(files).some((file) => file.e
 );
 
 describe("docsgen import", () => {
+  test("lists drafts, which the site does not show", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), {
+      "docusaurus.config.js": "export default { title: 'A', presets: [['classic', {}]] };",
+      "docs/a.md": "# A\n",
+      "docs/b.mdx": "---\ndraft: true\n---\n\n# B\n",
+    });
+    expect(await runCli(["import", "old", "new"], { cwd: folder })).toMatchObject({ code: 0 });
+    const summary = readFileSync(path.join(folder, "new/IMPORT.md"), "utf8");
+    expect(summary).toContain(
+      "- 2 pages at their old routes\n- 1 draft among them, which the site does not show: `docs/b.mdx`\n",
+    );
+  });
+
   test("takes along the images that front matter names", async () => {
     const folder = temporaryFolder();
     const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';

@@ -100,7 +100,7 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
 
 type ImportStatement = Extract<Program["body"][number], { type: "ImportDeclaration" }>;
 
-/** Nothing of a module whose names mean something else here. */
+/** Adds nothing if names of the other module mean something else in this one. */
 function addImported({ specifiers }: ImportStatement, inner: Module, found: Map<string, Declaration>): void {
   const names = specifiers.map((one) => {
     const exported = one.type === "ImportDefaultSpecifier" ? "default" : importedName(one);
@@ -183,7 +183,7 @@ function findPrograms(module: Module): ReadonlySet<string> {
   for (const [name, declaration] of module) {
     const used = usesOf(declaration);
     if (used?.names.every((each) => module.has(each)) !== true) open.push(name);
-    // Of a component in another module, its content is left if it is more than markup.
+    // If a component of another module is more than markup, only its content is left.
     const own = used?.components.filter((each) => module.get(each)?.isImported === undefined) ?? [];
     for (const each of [...(used?.names ?? []), ...own]) {
       const list = users.get(each);

@@ -60,7 +60,7 @@ function substituteColons(text: string): string {
 
 /**
  * Restores the colons. Returns false if one may have been in a tag (`<a xlink:href="x">`), which is text without it. A `&lt;a` is
- * no tag.
+ * not a tag.
  */
 function releaseColons(root: Root, substituted: string): boolean {
   const open: object[] = [root];
