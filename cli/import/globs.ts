@@ -1,22 +1,35 @@
-import { escapePattern } from "../../generators/source/escape-pattern.ts";
-
 /** Whether a path matches one of several patterns with `*`, `**`, `?`, and `{a,b}`. */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const tests = patterns.map((pattern) => new RegExp(`^${patternOf(pattern)}$`));
-  return (path) => tests.some((test) => test.test(path));
+  const all = patterns.map(splitGlob);
+  return (path) => all.some((parts) => advance(parts, path, new Set([0])).has(path.length));
 }
 
-function patternOf(glob: string): string {
-  return glob
-    .split(/(\*\*\/|\*\*|\*|\?|\{[^{}]*\})/)
-    .map((part, index) => {
-      if (index % 2 === 0) return escapePattern(part);
-      if (part === "**/") return "(?:.*/)?";
-      if (part === "**") return ".*";
-      if (part === "*") return "[^/]*";
-      return part === "?" ? "[^/]" : `(?:${part.slice(1, -1).split(",").map(patternOf).join("|")})`;
-    })
-    .join("");
+function splitGlob(glob: string): readonly string[] {
+  return glob.split(/(\*\*\/|\*\*|\*|\?|\{[^{}]*\})/).filter((part) => part !== "");
+}
+
+/** Where a path continues after the parts of a pattern. A regular expression with many `*` would take exponential time. */
+function advance(parts: readonly string[], path: string, from: ReadonlySet<number>): ReadonlySet<number> {
+  let positions = from;
+  for (const part of parts) {
+    if (positions.size === 0) break;
+    positions = new Set([...positions].flatMap((start) => endsOf(part, path, start)));
+  }
+  return positions;
+}
+
+function endsOf(part: string, path: string, start: number): readonly number[] {
+  if (part.startsWith("{") && part.endsWith("}"))
+    return part
+      .slice(1, -1)
+      .split(",")
+      .flatMap((choice) => [...advance(splitGlob(choice), path, new Set([start]))]);
+  if (part === "?") return start < path.length && path[start] !== "/" ? [start + 1] : [];
+  if (!part.startsWith("*")) return path.startsWith(part, start) ? [start + part.length] : [];
+  const slash = path.indexOf("/", start);
+  const end = part === "*" && slash !== -1 ? slash : path.length;
+  const ends = Array.from({ length: end - start + 1 }, (_item, index) => start + index);
+  return part === "**/" ? ends.filter((each) => each === start || path[each - 1] === "/") : ends;
 }
 
 /** Lines of a list such as `.gitignore` as patterns. A name without a folder matches at any depth. */
