@@ -22,7 +22,7 @@ export function readCurl(given: TracedText, isTranscript: boolean, variables?: S
   const { commands, substituted } = runScript(given, isTranscript, variables);
   const sending = commands.map((command, index) => ({
     command,
-    calls: callsBy({ command, before: commands.slice(0, index) }),
+    calls: callsBy({ command, before: () => commands.slice(0, index) }),
   }));
   return addShellReads(sending, substituted);
 }
@@ -45,7 +45,7 @@ function callsBy(place: Place): readonly Call[] {
 interface Place {
   readonly command: ShellCommand;
   /** The commands before it, which may write files. */
-  readonly before: readonly ShellCommand[];
+  readonly before: () => readonly ShellCommand[];
 }
 
 function callsOf(words: readonly TracedText[], command: Place): Call[] {
@@ -102,7 +102,7 @@ function dataOf({ name, value }: CurlOption, { command, before: earlier }: Place
   if (plain === "data-urlencode") return encodeField(value);
   if (plain === "data-raw" || !value.text.startsWith("@")) return value;
   if (value.text === "@-") return inputOf(command);
-  const written = earlier.findLast(({ output }) => output === value.text.slice(1));
+  const written = earlier().findLast(({ output }) => output === value.text.slice(1));
   return written && outputOf(written);
 }
 

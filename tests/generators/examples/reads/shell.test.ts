@@ -1,4 +1,7 @@
-import { it } from "vitest";
+import { expect, it } from "vitest";
+import { traceText } from "../../../../generators/code/traced-text.ts";
+import { readCurl } from "../../../../generators/examples/calls/read-curl.ts";
+import { cpuTime } from "../../../cpu-time.ts";
 import { expectMarks, host, numbered } from "./check-reads.ts";
 
 const post = `curl -s ${host}/v1/chat -H 'Content-Type: application/json' -d '{ "model": "m" }'`;
@@ -197,4 +200,20 @@ it.each(numbered(programs))("finds unknown properties in scripts with jq (progra
 
 it.each(numbered(accepted))("accepts what scripts read otherwise (program %i)", async (_number, program) => {
   await expectMarks("bash", program);
+});
+
+it.each([
+  ["pipes", "cat | "],
+  ["variables", `R=$(curl ${file})\necho "$R" | jq .id\n`],
+  ["branches", "if x; then\nR=1\n"],
+  ["commands", "jq .id a.json\n"],
+])("reads a long script of %s in linear time", (_name, part) => {
+  const timeOf = (count: number): number => {
+    const script = traceText(part.repeat(count));
+    const start = cpuTime();
+    readCurl(script, false);
+    return cpuTime() - start;
+  };
+  timeOf(500);
+  expect(timeOf(8000)).toBeLessThan(10 * timeOf(2000) + 500);
 });
