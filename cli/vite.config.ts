@@ -7,6 +7,8 @@ import { grammarNames } from "../generators/pages/markdown/languages.ts";
 
 /** Packages that only new pages need. Each becomes a script of its own, which `bin/load-bundle.js` loads on first use. */
 const packagesOfPages = [
+  "acorn",
+  "acorn-jsx",
   "beautiful-mermaid",
   "mdast-util-to-markdown",
   "rehype-raw",

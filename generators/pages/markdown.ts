@@ -80,9 +80,9 @@ export function createMarkdownParser(
   { parser, settings = defaultPageSettings, addLink, pluggedNames = [] }: ProseOptions = {},
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
-  const plain = createPipeline(createSyntax("prose", parser), settings);
+  const plain = createPipeline(createSyntax("prose", parser), settings, { parser });
   const added = { pluggedNames };
-  const withDirectives = createPipeline(createSyntax("directives", parser, added), settings, pluggedNames);
+  const withDirectives = createPipeline(createSyntax("directives", parser, added), settings, { pluggedNames, parser });
   const plugged = pluggedNames.length === 0 ? undefined : startOfDirective(pluggedNames);
   const run = { report, addLink, pageDirectives: new Set(pluggedNames) };
   return (text, context = {}) => {
@@ -110,7 +110,7 @@ export function createPageParser(
 ): ParsePage {
   const pluggedNames = [...(plugins?.directives.keys() ?? [])];
   const syntax = createSyntax("page", parser, { hasMath: settings.hasMath, pluggedNames });
-  const pipeline = { ...createPipeline(syntax, settings, pluggedNames), plugins };
+  const pipeline = { ...createPipeline(syntax, settings, { pluggedNames, parser }), plugins };
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 import type { Nodes, Root } from "mdast";
-import type { markdownToMdast } from "satteri";
+import type { markdownToMdast, MdastNode, mdxToMdast } from "satteri";
 
 import { isFitProse, isFitText, isFitTree } from "./native-fit.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
@@ -11,6 +11,7 @@ export type NativeParser = (text: string) => Root | undefined;
 
 interface Satteri {
   readonly markdownToMdast: typeof markdownToMdast;
+  readonly mdxToMdast: typeof mdxToMdast;
 }
 
 const anyDirective = /^[^\S\n]*(?:(?:[>*+-]|\d+[.)])[^\S\n]*)*:{2,}/m;
@@ -24,19 +25,38 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
   if (satteri === undefined) return undefined;
   return (text) => {
     if (!isFitText(text, kind)) return undefined;
-    const directive = kind !== "prose" && anyDirective.test(text);
-    const substituted = directive ? substituteColons(text) : text;
-    // The library's type is wider than what these features can return.
-    const tree = satteri.markdownToMdast(substituted, {
-      features: { gfm: true, frontmatter: kind === "page", directive },
-    }) as Root;
-    const isWhole = substituted === text || releaseColons(tree, substituted);
-    return isWhole && isFitProse(text, tree, kind) && isFitTree(tree, text) ? tree : undefined;
+    const tree = parseWithColons(text, kind, (substituted, features) =>
+      satteri.markdownToMdast(substituted, { features }),
+    );
+    return tree !== undefined && isFitProse(text, tree, kind) && isFitTree(tree, text) ? tree : undefined;
   };
 }
 
+/** The syntax that the native parser reads. */
+interface NativeFeatures {
+  readonly gfm: boolean;
+  readonly frontmatter: boolean;
+  readonly directive: boolean;
+}
+
+/**
+ * Runs a native parser on a text in which a substitute hides colons that may not start a directive. Returns undefined if
+ * they cannot be restored.
+ */
+export function parseWithColons(
+  text: string,
+  kind: SyntaxKind,
+  parse: (substituted: string, features: NativeFeatures) => MdastNode,
+): Root | undefined {
+  const directive = kind !== "prose" && anyDirective.test(text);
+  const substituted = directive ? substituteColons(text) : text;
+  // The library's type is wider than what these features can return.
+  const tree = parse(substituted, { gfm: true, frontmatter: kind === "page", directive }) as Root;
+  return substituted === text || releaseColons(tree, substituted) ? tree : undefined;
+}
+
 /** The package throws if no binary fits the machine. remark then parses everything, so the reason does not matter. */
-function loadSatteri(): Satteri | undefined {
+export function loadSatteri(): Satteri | undefined {
   try {
     return createRequire(import.meta.url)("satteri") as Satteri;
   } catch {

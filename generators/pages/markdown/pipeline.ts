@@ -6,7 +6,7 @@ import { createPrintPage, type PrintPage } from "../mdx/print-page.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
 import type { MarkdownContext } from "./context.ts";
 import { createCleanHtml, createParseHtml, type CleanHtml } from "./raw-html.ts";
-import type { Syntax } from "./syntax.ts";
+import type { ParserChoice, Syntax } from "./syntax.ts";
 import { createCodeColors, type CodeColors } from "./written-code.ts";
 
 /** The tools that render one kind of text. */
@@ -24,11 +24,19 @@ export interface Pipeline {
   readonly parseHtml: MarkdownContext["parseHtml"];
 }
 
+/** What a pipeline needs besides the settings of pages. */
+export interface PipelineOptions {
+  /** Names of the directives of plugins. */
+  readonly pluggedNames?: readonly string[];
+  /** The parser of MDX. */
+  readonly parser?: ParserChoice | undefined;
+}
+
 /** Creates the tools. The slow ones are created on first use. */
 export function createPipeline(
   syntax: Syntax,
   settings = defaultPageSettings,
-  pluggedNames: readonly string[] = [],
+  { pluggedNames = [], parser }: PipelineOptions = {},
 ): Pipeline {
   let cleanHtml: CleanHtml | undefined;
   let parseHtml: MarkdownContext["parseHtml"] | undefined;
@@ -38,7 +46,7 @@ export function createPipeline(
     syntax,
     settings,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }))(text),
+    parseMdx: (text) => (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }, parser))(text),
     colors: createCodeColors(),
     renderDiagram: createRenderDiagram(),
     renderMath: createRenderMath(),
