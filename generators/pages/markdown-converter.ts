@@ -36,7 +36,10 @@ export function createMdxConverter(settings: PageSettings): ConvertMdx {
   const render = createRenderAlone(settings);
   const printPage = createPrintPage();
   let strict: StrictParser | undefined;
-  const parsers = { parse, parseMdx: (text: string) => (strict ??= createStrictParser(settings))(text) };
+  const parsers = {
+    parse,
+    parseMdx: (...given: Parameters<StrictParser>) => (strict ??= createStrictParser(settings))(...given),
+  };
   const print = (file: SourceFile, lookups: ConversionLookups, keepsPartials: boolean): ConvertedMarkdown => {
     const findings: DocsgenError[] = [];
     const report = (finding: DocsgenError): void => void findings.push(finding);

@@ -40,7 +40,7 @@ export function createFindAllowComments(): FindAllowComments {
   let parseMdx: PageParsers["parseMdx"] | undefined;
   const parsers: PageParsers = {
     parse: createSyntax("page").parse,
-    parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
+    parseMdx: (...given) => (parseMdx ??= createStrictParser())(...given),
   };
   return (file) => findAllowComments(file, parsers);
 }

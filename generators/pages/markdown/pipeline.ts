@@ -46,7 +46,8 @@ export function createPipeline(
     syntax,
     settings,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }, parser))(text),
+    parseMdx: (...given) =>
+      (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }, parser))(...given),
     colors: createCodeColors(),
     renderDiagram: createRenderDiagram(),
     renderMath: createRenderMath(),

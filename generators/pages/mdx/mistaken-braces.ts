@@ -147,7 +147,7 @@ function maskBrace(index: number, braces: Braces): void {
 
 function tryExpression(start: number, closing: number, braces: Braces): SyntaxFailure | undefined {
   try {
-    braces.parse(readExpression(start, closing + 1, braces));
+    braces.parse(readExpression(start, closing + 1, braces), "remark");
     return undefined;
   } catch (cause) {
     if (isSyntaxFailure(cause)) return cause;

@@ -5,6 +5,7 @@ import { loadSatteri, parseWithColons } from "../markdown/native-parser.ts";
 import { createCodeReader, loadCodeParser, type LineOfCode, type CodeReader } from "./native-code.ts";
 import { checkGaps, checkTags } from "./native-gaps.ts";
 import { restoreParagraphs } from "./native-paragraphs.ts";
+import { isFitMdx } from "./native-mdx-fit.ts";
 import { endOfCode, findAttributes, type MdxElement } from "./native-tags.ts";
 import { leaveToRemark, placeOf, UnlikeRemark, type TreePlace } from "./native-tree.ts";
 
@@ -33,7 +34,7 @@ export function createNativeMdxParser(): NativeMdxParser | undefined {
   if (satteri === undefined) return undefined;
   let parser: ReturnType<typeof loadCodeParser> | undefined;
   return (text) => {
-    if (unfitMdx.test(text) || !isFitText(text, "page")) return undefined;
+    if (!isFitMdx(text) || !isFitText(text, "page")) return undefined;
     const tree = tryParse(satteri, text);
     if (tree === undefined || !isFitProse(text, tree, "page")) return undefined;
     if (text.startsWith("---") && tree.children[0]?.type !== "yaml") return undefined;
@@ -48,13 +49,6 @@ export function createNativeMdxParser(): NativeMdxParser | undefined {
     return isFitTree(tree, text) ? tree : undefined;
   };
 }
-
-/**
- * Lines that only JavaScript ends, line ends of Windows, and URLs that remark finds after parsing. After module lines, a
- * backslash at the end aborts the process.
- */
-const unfitMdx =
-  /[\r\u2028\u2029]|(?<!:\/\/)\bwww\.|[\p{L}\p{N}]https?:\/\/|https?:\/\/\S*\.[^\0-\x7F]|^[ \t]+\[\^[^\]]*\]:|^[ \t>]*(?:[-*+]|\d+[.)])\t|\\\s*$(?![^])/imu;
 
 /** The native parser throws for most texts that are not MDX. */
 function tryParse({ mdxToMdast }: Satteri, text: string): Root | undefined {

@@ -42,7 +42,8 @@ export function parseLenient(input: LenientInput, parse: StrictParser): Root | u
   const workOfAttempt = text.length + closings ** 2;
   for (let attempt = 1, work = 0; attempt <= maxAttempts && work < maxWork; attempt += 1) {
     const masked = maskText(text, irregularities);
-    const outcome = tryParse(masked, parse);
+    // The native parser reads no page with a mistake. In a masked text, it would find the next one.
+    const outcome = tryParse(masked, attempt === 1 ? parse : (masked) => parse(masked, "remark"));
     work += workOfAttempt;
     if ("tree" in outcome) {
       const inText = restoreTree(outcome.tree, createUnmask(masked.masks), masked);

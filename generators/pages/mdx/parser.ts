@@ -10,8 +10,8 @@ import { startOfTextDirective } from "../markdown/text-directive-names.ts";
 import { createNativeMdxParser, type NativeMdxParser } from "./native-mdx.ts";
 import { restoreTemplateLines } from "./template-lines.ts";
 
-/** Parses a text as MDX. Throws a `VFileMessage` for a text that is not. */
-export type StrictParser = (text: string) => Root;
+/** Parses a text as MDX, with one tool if it is given. Throws a `VFileMessage` for a text that is not MDX. */
+export type StrictParser = (text: string, tool?: "remark") => Root;
 
 /**
  * Creates the parser of MDX: the native parser for texts that both read alike, and remark with its extension. Each is
@@ -22,11 +22,11 @@ export function createStrictParser(added: AddedSyntax = {}, choice: ParserChoice
   const plugged = pluggedNames.length === 0 ? undefined : startOfTextDirective(pluggedNames);
   let native: { readonly parse: NativeMdxParser | undefined } | undefined;
   let remark: StrictParser | undefined;
-  return (text) => {
+  return (text, tool) => {
     native ??= { parse: choice === "native" ? createNativeMdxParser() : undefined };
     // The native parser reads formulas and directives of plugins differently.
     const isOwn = !(hasMath && text.includes("$")) && plugged?.test(text) !== true;
-    const parsed = isOwn ? native.parse?.(text) : undefined;
+    const parsed = isOwn && tool === undefined ? native.parse?.(text) : undefined;
     return restoreTemplateLines(parsed ?? (remark ??= createRemarkMdx(added))(text), text);
   };
 }

@@ -21,7 +21,7 @@ export function createReadNodes(): ReadNodes {
   let parseMdx: PageParsers["parseMdx"] | undefined;
   const parsers: PageParsers = {
     parse: createSyntax("page").parse,
-    parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
+    parseMdx: (...given) => (parseMdx ??= createStrictParser())(...given),
   };
   // Rendering the page reports the findings of the parser.
   const parse = (file: SourceFile): Root => parseFile(file, () => undefined, parsers).tree;

@@ -224,6 +224,8 @@ describe("the native parser returns what remark-mdx returns", () => {
 
 describe("leaves differing texts to remark-mdx", () => {
   test.each([
+    ["thousands of marks", "<a/>\n".repeat(5000)],
+    ["open braces", "a\n\n{".repeat(20)],
     ["a backslash at the end, which would end the process", 'import A from "a"\n</A>\\'],
     ["an address without brackets", "\\<www.x.org1. - "],
     ["white space after an element in an item", "- {a}  \n"],
@@ -280,6 +282,15 @@ test("no text built from the patterns makes the checks slow", () => {
     "> ",
     "<a>b</a>",
     "<a>b</a>\n",
+    "<a>\n",
+    "- <a>\n",
+    "<a b={} ",
+    "[<a>",
+    ":a[",
+    "{`${a}`}",
+    "export const a = [\n\n",
+    "http://",
+    "<a b={",
   ]) {
     const text = piece.repeat(length / piece.length);
     const start = process.cpuUsage();
