@@ -23,9 +23,13 @@ const byteOrderMark = "\uFEFF";
 export function createSourceFile(path: string, written: string, digest?: string): SourceFile {
   const hasByteOrderMark = written.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? written.slice(byteOrderMark.length) : written;
-  const lineStarts = [0];
-  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
-  return { path, text, lineStarts, hasByteOrderMark, ...(digest === undefined ? {} : { digest }) };
+  return {
+    path,
+    text,
+    lineStarts: findLineStarts(text),
+    hasByteOrderMark,
+    ...(digest === undefined ? {} : { digest }),
+  };
 }
 
 /** SHA-256 of a file's bytes in hexadecimal. */
@@ -63,8 +67,18 @@ export function lineAt({ lineStarts, text }: SourceFile, line: number): string {
   return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
 
-function lineAndColumn(file: SourceFile, offset: number): [line: number, column: number] {
-  const { lineStarts, text } = file;
+/** The offset of each line. */
+export function findLineStarts(text: string): readonly number[] {
+  const lineStarts = [0];
+  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
+  return lineStarts;
+}
+
+/** The line and the column of an offset. Both start at 1. */
+export function lineAndColumn(
+  { lineStarts, text }: Pick<SourceFile, "lineStarts" | "text">,
+  offset: number,
+): [line: number, column: number] {
   const within = Math.max(0, Math.min(offset, text.length));
   let low = 0;
   let high = lineStarts.length - 1;

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root } from "mdast";
 
+import { findLineStarts, lineAndColumn } from "../../source/source-file.ts";
 import { isFitProse, isFitText, isFitTree } from "../markdown/native-fit.ts";
 import { loadSatteri, parseWithColons } from "../markdown/native-parser.ts";
 import { createCodeReader, loadCodeParser, type LineOfCode, type CodeReader } from "./native-code.ts";
@@ -20,6 +21,8 @@ interface Reading {
   readonly code: CodeReader;
 }
 
+type Written = Pick<Reading, "text" | "lineStarts">;
+
 /** Containers around a node. */
 interface Containers {
   /** How many characters of each line belong to lists. */
@@ -39,7 +42,7 @@ export function createNativeMdxParser(): NativeMdxParser | undefined {
     if (tree === undefined || !isFitProse(text, tree, "page")) return undefined;
     if (text.startsWith("---") && tree.children[0]?.type !== "yaml") return undefined;
     try {
-      const reading = { text, lineStarts: startsOf(text), code: createCodeReader((parser ??= loadCodeParser())) };
+      const reading = { text, lineStarts: findLineStarts(text), code: createCodeReader((parser ??= loadCodeParser())) };
       complete(tree, { indent: 0, isUnclear: false }, reading);
     } catch (cause) {
       // Overflows of the stack are left to remark, too, which reports them.
@@ -115,7 +118,8 @@ function containersIn(node: Parents, { indent, isUnclear }: Containers): Contain
   return { indent: column === undefined ? indent : column - 1, isUnclear };
 }
 
-function completeModule(node: Extract<Nodes, { type: "mdxjsEsm" }>, { text, lineStarts, code }: Reading): void {
+function completeModule(node: Extract<Nodes, { type: "mdxjsEsm" }>, reading: Reading): void {
+  const { text, code } = reading;
   const { start } = placeOf(node);
   const from = start.offset;
   const value = text.slice(from, placeOf(node).end.offset).trimEnd();
@@ -123,9 +127,9 @@ function completeModule(node: Extract<Nodes, { type: "mdxjsEsm" }>, { text, line
   if (start.column !== 1 || !/^(?:[ \t]*(?:\n[ \t]*(?:\n|$)|$))/.test(text.slice(end))) leaveToRemark();
   const stop = text.indexOf("\n", end);
   const last = stop === -1 ? text.length : stop;
-  const read = code.readModule(linesBetween(from, last, { lineStarts, text }));
+  const read = code.readModule(linesBetween(from, last, reading));
   node.value = read.value;
-  node.position = { start, end: placeAt(last, lineStarts) };
+  node.position = { start, end: placeAt(last, reading) };
   node.data = { ...node.data, estree: read.program } as never;
 }
 
@@ -157,7 +161,7 @@ function completeElement(node: MdxElement, containers: Containers, reading: Read
   checkTags(node, endOfTag, reading.text);
   for (const [index, { start, end, code }] of found.entries()) {
     const attribute = node.attributes[index] ?? leaveToRemark();
-    attribute.position = { start: placeAt(start, reading.lineStarts), end: placeAt(end, reading.lineStarts) };
+    attribute.position = { start: placeAt(start, reading), end: placeAt(end, reading) };
     if (code === undefined) continue;
     const value = attribute.value;
     if (typeof value !== "object" || value === null) leaveToRemark();
@@ -232,16 +236,17 @@ function checkSiblings({ children }: Parents, { text }: Reading): void {
 function linesBetween(
   from: number,
   to: number,
-  { text, lineStarts, containers }: Pick<Reading, "text" | "lineStarts"> & { readonly containers?: Containers },
+  written: Written & { readonly containers?: Containers },
 ): readonly LineOfCode[] {
-  const first = lineOf(from, lineStarts);
+  const { text, lineStarts, containers } = written;
+  const first = placeAt(from, written).line - 1;
   return text
     .slice(from, to)
     .split("\n")
     .map((line, index) => {
       if (index === 0)
-        return { value: line, virtual: "", start: placeAt(from, lineStarts), lineStart: placeAt(from, lineStarts) };
-      const lineStart = placeAt(lineStarts[first + index] ?? 0, lineStarts);
+        return { value: line, virtual: "", start: placeAt(from, written), lineStart: placeAt(from, written) };
+      const lineStart = placeAt(lineStarts[first + index] ?? 0, written);
       if (containers === undefined) return { value: line, virtual: "", start: lineStart, lineStart };
       // The last line may be a part of a line.
       const [spaces = ""] = /^[ \t]*(?=\S)/.exec(text.slice(lineStart.offset, lineStart.offset + 1000)) ?? [];
@@ -269,25 +274,7 @@ function stripIndent(
   return { strip: tab + 1, virtual: "  " };
 }
 
-function startsOf(text: string): readonly number[] {
-  const starts = [0];
-  for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) starts.push(index + 1);
-  return starts;
-}
-
-/** The index of the line that contains an offset. */
-function lineOf(offset: number, lineStarts: readonly number[]): number {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function placeAt(offset: number, lineStarts: readonly number[]): TreePlace {
-  const line = lineOf(offset, lineStarts);
-  return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1, offset };
+function placeAt(offset: number, written: Written): TreePlace {
+  const [line, column] = lineAndColumn(written, offset);
+  return { line, column, offset };
 }
