@@ -1,10 +1,11 @@
 // How docsgen's CPU time compares with the goals that it has against other tools: `npm run bench -- goals [--rounds 3]`. Both
 // sides of a ratio are measured in turns in one run, because what else the machine does changes all times alike.
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measure } from "../measure.js";
+import { createMoveAway } from "./move-away.js";
 import { writeRealPages } from "./real-pages.js";
 import { install, median, peersIn, seconds, writePages } from "./sites.js";
 
@@ -48,19 +49,6 @@ export async function benchGoals(root, args) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Creates a function that moves a folder out of the way. If it were removed, a file system such as ext4 without a journal would
- * search each new file a place among thousands that were just freed, which takes up to a fifth of a build.
- */
-function createMoveAway(folder) {
-  const removed = path.join(folder, "removed");
-  mkdirSync(removed);
-  let count = 0;
-  return (name) => {
-    if (existsSync(name)) renameSync(name, path.join(removed, String(count++)));
-  };
 }
 
 /** A description with wrong examples is built completely and ends with 1. */

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { measure } from "../measure.js";
+import { createMoveAway } from "./move-away.js";
 
 const rounds = 3;
 
@@ -231,6 +232,7 @@ export async function benchImports(root, bin, [kept, ...names]) {
   const cache = path.join(folder, "cache");
   // Inherited by what is measured.
   Object.assign(process.env, { DOCSGEN_CACHE: cache, ZUDOKU_DISABLE_UPDATE_CHECK: "1", ASTRO_TELEMETRY_DISABLED: "1" });
+  const moveAway = createMoveAway(folder);
   console.log(
     "| project | tool | its build, CPU | import, CPU | build, CPU | build of the tool / build | build of the tool / (import + build) |\n|---|---|---|---|---|---|---|",
   );
@@ -238,16 +240,16 @@ export async function benchImports(root, bin, [kept, ...names]) {
     for (const original of originals) {
       if (names.length > 0 && !names.includes(original.site)) continue;
       if (!existsSync(path.join(sites, original.site))) continue;
-      await benchImport(original, { source: path.join(sites, original.site), folder, cache, bin });
+      await benchImport(original, { source: path.join(sites, original.site), folder, cache, bin, moveAway });
     }
     for (const [site, reason] of notBuildable) console.log(`| ${site} | ${reason} | | | | | |`);
   } finally {
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    rmSync(kept === undefined ? folder : path.join(folder, "removed"), { recursive: true, force: true });
   }
 }
 
 /** @param {Original} original */
-async function benchImport(original, { source, folder, cache, bin }) {
+async function benchImport(original, { source, folder, cache, bin, moveAway }) {
   const installed = path.join(folder, "tools", original.tool);
   const problem = install(installed, original.packages);
   if (problem !== undefined) {
@@ -262,11 +264,11 @@ async function benchImport(original, { source, folder, cache, bin }) {
   const times = { peer: [], importing: [], building: [] };
   // In turns, so that other work on the machine changes all of them.
   for (let round = 0; round < rounds; round += 1) {
-    removeAll(cwd, original.caches);
+    for (const name of original.caches) moveAway(path.resolve(cwd, name));
     times.peer.push(await cpuOf(original.command, cwd));
-    removeAll(folder, [imported, cache]);
+    for (const name of [imported, cache]) moveAway(name);
     times.importing.push(await cpuOf([process.execPath, bin, "import", source, imported, "--quiet"], folder));
-    removeAll(imported, ["out", cache]);
+    for (const name of [path.join(imported, "out"), cache]) moveAway(name);
     times.building.push(await cpuOf([process.execPath, bin, "build", imported, "--quiet"], folder));
   }
   const [peer, importing, building] = [times.peer, times.importing, times.building].map(median);
@@ -344,16 +346,4 @@ function writeOriginal({ root, isModule = false, files = {}, edits = {} }, { sou
     JSON.stringify({ private: true, ...(isModule ? { type: "module" } : {}), dependencies }),
   );
   symlinkSync(path.join(installed, "node_modules"), path.join(old, root, "node_modules"));
-}
-
-function removeAll(folder, names) {
-  for (const name of names) rmSync(path.resolve(folder, name), { recursive: true, force: true });
-}
-
-function lastLine(text) {
-  return text.trim().split("\n").at(-1)?.slice(0, 200) ?? "";
-}
-
-function installedVersion(folder, name) {
-  return JSON.parse(readFileSync(path.join(folder, "node_modules", name, "package.json"), "utf8")).version;
 }
