@@ -1,4 +1,5 @@
 import type { OutputFile } from "../../generators/contract.ts";
+import type { BadgeConfig } from "../../generators/pages/navigation/config.ts";
 import type { HeadEntry } from "../../generators/source/head-entry.ts";
 import type { MkDocsNotation } from "./convert/mkdocs-notation.ts";
 import type { ImportedEdit } from "./edit-link.ts";
@@ -62,7 +63,7 @@ export interface SidebarPage {
   readonly page: string;
   readonly label?: string | undefined;
   readonly icon?: string | undefined;
-  readonly badge?: string | undefined;
+  readonly badge?: BadgeConfig | undefined;
 }
 
 export interface SidebarLink {
@@ -70,6 +71,7 @@ export interface SidebarLink {
   readonly label: string;
   readonly href: string;
   readonly icon?: string | undefined;
+  readonly badge?: BadgeConfig | undefined;
 }
 
 /** A line between entries, with or without a text. */
@@ -104,7 +106,7 @@ export interface SidebarGroup {
   readonly items: readonly SidebarEntry[];
   readonly isCollapsed?: boolean | undefined;
   readonly icon?: string | undefined;
-  readonly badge?: string | undefined;
+  readonly badge?: BadgeConfig | undefined;
 }
 
 export interface ImportedIndex {

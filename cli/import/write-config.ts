@@ -160,7 +160,7 @@ function writeItem(item: SidebarEntry, input: ConfigFacts): readonly unknown[] {
       return [{ page, label, icon: iconOf(icon), badge }];
     }
     case "link":
-      return [{ href: hrefOf(item.href), label: item.label, icon: iconOf(item.icon) }];
+      return [{ href: hrefOf(item.href), label: item.label, icon: iconOf(item.icon), badge: item.badge }];
     case "heading":
       return [{ separator: item.label ?? true }];
     case "reference": {

@@ -14,7 +14,7 @@ export type StarlightPlugins = ReadonlyMap<string, unknown>;
 
 /** Plugins whose work docsgen does in any case. */
 const covered = /^starlight-(?:image-zoom|llms-txt|links-validator)$/;
-const known = /^starlight-(?:blog|openapi|sidebar-topics)$/;
+const known = /^starlight-(?:blog|openapi|sidebar-topics|versions)$/;
 
 /** Finds the plugins in the options of Starlight. */
 export function readPlugins(settings: Settings): StarlightPlugins {

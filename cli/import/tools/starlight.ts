@@ -5,6 +5,7 @@ import {
   type ImportedLanguage,
   type ImportedPage,
   type ImportedProject,
+  type ImportedVersion,
   type ReadTool,
   type ToolInput,
 } from "../model.ts";
@@ -18,6 +19,7 @@ import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
 import { listComponentImages } from "./starlight-components.ts";
 import { readApis, readPlugins, readStarlightBlog, readTopics } from "./starlight-plugins.ts";
 import { readStarlightSidebar, textOfLabel } from "./starlight-sidebar.ts";
+import { placeInVersion, readStarlightVersions, readVersionSidebars } from "./starlight-versions.ts";
 
 export const astroConfigs = ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`);
 
@@ -38,7 +40,8 @@ export const readStarlight: ReadTool = (input) => {
   const languages = readLanguages(settings, folder, input);
   const plugins = readPlugins(settings);
   const blog = readStarlightBlog(plugins, folder, input);
-  const pages = listPages(folder, languages, input).map((page) => blog?.toPost(page) ?? page);
+  const versions = readStarlightVersions(plugins, folder, input);
+  const pages = listPages({ folder, languages, versions }, input).map((page) => blog?.toPost(page) ?? page);
   const specs = readApis(plugins, input);
   const listed = {
     pages: pages.filter(({ isPost }) => isPost !== true),
@@ -48,7 +51,8 @@ export const readStarlight: ReadTool = (input) => {
     tags: languages.tags,
     references: specs.map(({ file, label }) => ({ kind: "reference", spec: file, label }) as const),
   };
-  const topics = readTopics(plugins, listed);
+  const current = { ...listed, pages: listed.pages.filter(({ version }) => version === undefined) };
+  const topics = readTopics(plugins, current);
   const statics = copyFolder(source, join(root, "public"), "content/static");
   const titles = settings.value("title");
   const title = textOfLabel(titles);
@@ -76,15 +80,19 @@ export const readStarlight: ReadTool = (input) => {
       markdown: { math: takesMath(astro.settings.part("markdown")), titleComments: true },
     },
     pages,
-    sidebars: topics?.sidebars ?? readStarlightSidebar(settings.value("sidebar"), listed),
+    sidebars: [
+      ...(topics?.sidebars ?? readStarlightSidebar(settings.value("sidebar"), current)),
+      ...readVersionSidebars(versions, listed),
+    ],
     specs,
     referenceAnchors: specs.length > 0 ? "docusaurus" : undefined,
     blog: blog?.blog,
     files: blog?.files,
-    partials: listCompanions(folder, input),
+    partials: listCompanions(folder, versions, input),
     statics,
     left: listComponentImages(pages, folder, input),
     redirects: readRedirects(astro.settings.value("redirects")),
+    versions,
     languages: languages.all.length > 1 ? languages.all.map((language) => withTitle(language, titles, languages)) : [],
     config: [...listUses(), ...astro.listUses().filter(({ key }) => !/^integrations(?:\.|$)/.test(key))],
     root,
@@ -131,7 +139,16 @@ function readLanguages(settings: Settings, folder: string, { source }: ToolInput
   };
 }
 
-function listPages(folder: string, { folders }: Languages, { source, readPage }: ToolInput): readonly ImportedPage[] {
+interface PageFolder {
+  readonly folder: string;
+  readonly languages: Languages;
+  readonly versions: readonly ImportedVersion[];
+}
+
+function listPages(
+  { folder, languages: { folders }, versions }: PageFolder,
+  { source, readPage }: ToolInput,
+): readonly ImportedPage[] {
   return filesBelow(source, folder)
     .filter((file) => /\.mdx?$/.test(file) && !file.split("/").some((part) => part.startsWith("_")))
     .map((file) => {
@@ -140,7 +157,7 @@ function listPages(folder: string, { folders }: Languages, { source, readPage }:
       const slug = textIn(readPage(join(folder, file)).frontMatter, "slug");
       return {
         file: join(folder, file),
-        target: `content/${file}`,
+        ...placeInVersion(file, versions),
         route: slug === undefined ? slugOf(file) : toRoute(slug),
         language,
       };
@@ -163,10 +180,14 @@ function slugOf(file: string): string {
 }
 
 /** Images and partials next to pages. */
-function listCompanions(folder: string, { source }: ToolInput): ImportedProject["partials"] {
+function listCompanions(
+  folder: string,
+  versions: readonly ImportedVersion[],
+  { source }: ToolInput,
+): ImportedProject["partials"] {
   return filesBelow(source, folder)
     .filter((file) => !/\.mdx?$/.test(file) || file.split("/").some((part) => part.startsWith("_")))
-    .map((file) => ({ file: join(folder, file), target: `content/${file}` }));
+    .map((file) => ({ file: join(folder, file), target: placeInVersion(file, versions).target }));
 }
 
 function readLogo(logo: Settings, title: string | undefined): ImportedProject["site"]["logo"] {
