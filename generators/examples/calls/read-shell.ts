@@ -1,3 +1,4 @@
+import { setUnknown, setVariable, withoutKeywords } from "./shell-branches.ts";
 import { findBeforePairs, readWord } from "./shell-word.ts";
 import {
   readDocument,
@@ -7,15 +8,7 @@ import {
   type ShellScan,
   type ShellVariables,
 } from "./shell-scan.ts";
-import {
-  joinTexts,
-  sliceText,
-  splitText,
-  replacementText,
-  rangeOf,
-  wildcard,
-  type TracedText,
-} from "../../code/traced-text.ts";
+import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "../../code/traced-text.ts";
 
 /**
  * Reads a script's simple commands as words without their quotes. Variables are filled in where the script sets them;
@@ -185,7 +178,7 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   scan.openQuote = undefined;
   scan.apostrophe = undefined;
   const words = [...open.words];
-  const plain = withoutKeywords(scan, words);
+  const plain = withoutKeywords(scan, words, open.document);
   const isDeclared = /^(?:export|local|declare|readonly|typeset)$/.test(plain[0]?.text ?? "");
   const rest = isDeclared ? plain.slice(1) : plain;
   const assigned = rest.findIndex((word) => !/^[A-Za-z_]\w*=/.test(word.text));
@@ -209,45 +202,11 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   return command;
 }
 
-function setVariable(scan: ShellScan, name: string, value: TracedText): void {
-  if (scan.variables.has(name)) scan.branches.at(-1)?.add(name);
-  scan.variables.set(name, value);
-}
-
-/** The words after those that begin and end branches and loops: `then`, `do`. */
-function withoutKeywords(scan: ShellScan, words: readonly TracedText[]): readonly TracedText[] {
-  const { branches, given, at } = scan;
-  for (const [index, { text }] of words.entries()) {
-    if (/^(?:else|elif|fi|done|esac|\})$/.test(text))
-      for (const name of branches.pop() ?? []) {
-        // The response of a call in a branch is one of several values.
-        if (scan.variables.get(name)?.text === wildcard)
-          scan.variables.set(name, replacementText(wildcard, rangeOf(given, at, at)));
-      }
-    const isFunction = text === "function" && words.at(-1)?.text === "{";
-    if (isFunction || /^(?:if|else|elif|for|while|until|case|\{)$/.test(text)) branches.push(new Set());
-    if (!/^(?:if|then|else|elif|fi|while|until|do|done|esac|[!{}])$/.test(text)) return words.slice(index);
-  }
-  return [];
-}
-
-/** `read NAME` and `for NAME in` set a variable to an unknown value, or to a line that another command prints. */
-function setUnknown(scan: ShellScan, command: ShellCommand): void {
-  const [first, second, ...more] = command.words;
-  if (first?.text === "for" && second !== undefined) scan.variables.delete(second.text);
-  if (first?.text !== "read") return;
-  for (const word of [second, ...more]) scan.variables.delete(word?.text ?? "");
-  const [name, ...others] = [second, ...more].filter((word) => word !== undefined && !word.text.startsWith("-"));
-  if (name === undefined || others.length > 0 || command.input === undefined) return;
-  const range = rangeOf(name);
-  scan.substituted.set(range.start, command);
-  scan.variables.set(name.text, replacementText(wildcard, range));
-}
-
 function readRedirection(scan: ShellScan, operator: string, open: Open): void {
   scan.at += operator.length;
   while (/[ \t]/.test(scan.given.text[scan.at] ?? "")) scan.at += 1;
   const from = scan.at;
+  if (operator === "<" && scan.given.text.startsWith("<(", from)) return readProcess(scan, open);
   const word = readWord(scan, readList);
   const target: { text: TracedText | undefined } = { text: undefined };
   if (operator.endsWith("<<<")) open.document = { text: word };
@@ -266,6 +225,15 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
     open.document = target;
   } else if (operator === "<") open.document = { text: undefined, file: word.text };
   else if (/^1?>\|?$/.test(operator)) open.output = word.text;
+}
+
+/** What the commands in `<(…)` print. */
+function readProcess(scan: ShellScan, open: Open): void {
+  const before = scan.commands.length;
+  scan.at += 2;
+  const from = readList(scan, ")");
+  scan.at += 1;
+  open.document = { text: undefined, from, count: scan.commands.length - before };
 }
 
 function readDocuments(scan: ShellScan): void {

@@ -26,9 +26,13 @@ export interface ShellCommand {
 }
 
 /** What a command reads by a redirection. */
-interface ShellDocument {
+export interface ShellDocument {
   text: TracedText | undefined;
   readonly file?: string;
+  /** The command in `<(…)`. */
+  readonly from?: ShellCommand | undefined;
+  /** How many commands are in it. */
+  readonly count?: number;
 }
 
 /** State while reading a script. */
@@ -42,8 +46,8 @@ export interface ShellScan {
   readonly arrays: Map<string, readonly TracedText[]>;
   /** The commands that set unknown texts, by the offset where the text starts: those in `$(…)`, and `read`. */
   readonly substituted: Map<number, ShellCommand>;
-  /** The variables that each open branch or loop sets. */
-  readonly branches: Set<string>[];
+  /** The open branches and loops. */
+  readonly branches: ShellBranch[];
   /** Here-documents whose text starts on the next line. */
   readonly documents: HereDocument[];
   /** The offsets of quotes after which an even number of the same quotes follows. */
@@ -52,6 +56,16 @@ export interface ShellScan {
   openQuote: Range | undefined;
   /** An apostrophe in a word of the current command, which ends a quote: `'didn't'`. */
   apostrophe: Range | undefined;
+}
+
+/** An open branch or loop. */
+export interface ShellBranch {
+  /** The variables that it sets. */
+  readonly names: Set<string>;
+  /** How many commands precede it. */
+  readonly from: number;
+  /** The commands that read lines of what the loop reads: `done < file`. */
+  readonly reads: ShellCommand[];
 }
 
 /** A here-document whose text is still to come. */
@@ -74,6 +88,11 @@ const before = new Set("$ % ! { if then else elif while until do time sudo exec 
 export function commandName({ words }: ShellCommand): { readonly name: string; readonly words: readonly TracedText[] } {
   const at = words.findIndex((word) => !before.has(word.text));
   return { name: words[at]?.text ?? "", words: words.slice(at + 1) };
+}
+
+/** Whether a program filters JSON as jq does. */
+export function isJq(name: string): boolean {
+  return /(?:^|\/)(?:jq|gojq|jaq)$/.test(name);
 }
 
 /** What a command writes, if known: the arguments of `echo` and `cat`. */

@@ -162,7 +162,7 @@ function readExpansion(scan: ShellScan, readList: ReadList): TracedText {
     scan.at = start + length;
     return replacementText(wildcard, rangeOf(given, start, scan.at));
   };
-  if (rest.startsWith("`")) return anything(closing(rest, "`", 1) + 1);
+  if (rest.startsWith("`")) return readBackticks(scan, readList);
   if (rest.startsWith("$((")) return anything(rest.includes("))") ? rest.indexOf("))") + 2 : 3);
   if (rest.startsWith("$(")) return readSubstitution(scan, readList);
   const braced = /^\$\{([^}]*)\}/.exec(rest);
@@ -179,12 +179,53 @@ function readExpansion(scan: ShellScan, readList: ReadList): TracedText {
   return known;
 }
 
-function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
+/** `` `command` ``, in which a backslash escapes backticks, dollar signs, and itself. */
+function readBackticks(scan: ShellScan, readList: ReadList): TracedText {
   const start = scan.at;
+  const { given } = scan;
+  const parts: TracedText[] = [];
+  const sign = /[`\\]/g;
+  sign.lastIndex = start + 1;
+  let from = start + 1;
+  let end = sign.exec(given.text);
+  for (; end !== null && end[0] !== "`"; end = sign.exec(given.text)) {
+    sign.lastIndex = end.index + 2;
+    if (!/[`$\\]/.test(given.text[end.index + 1] ?? "")) continue;
+    parts.push(sliceText(given, from, end.index));
+    from = end.index + 1;
+  }
+  const to = end?.index ?? given.text.length;
+  const content = joinTexts([...parts, sliceText(given, from, to)]);
+  // Authors take them for quotes around a URL.
+  if (/^https?:\/\/\S+$/.test(content.text)) {
+    scan.at = to + 1;
+    return content;
+  }
+  const inner: ShellScan = {
+    ...scan,
+    given: content,
+    at: 0,
+    documents: [],
+    beforePairs: new Set(),
+  };
+  const run = (): ShellCommand | undefined => readList(inner, "");
+  scan.at = to + 1;
+  return end === null ? replacementText(wildcard, rangeOf(given, start, to)) : substitute(scan, start, run);
+}
+
+function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
+  return substitute(scan, scan.at, () => {
+    scan.at += 2;
+    const last = readList(scan, ")");
+    scan.at += 1;
+    return last;
+  });
+}
+
+/** What the commands of a substitution print, if it is known. */
+function substitute(scan: ShellScan, start: number, run: () => ShellCommand | undefined): TracedText {
   const before = scan.commands.length;
-  scan.at += 2;
-  const last = readList(scan, ")");
-  scan.at += 1;
+  const last = run();
   const range = rangeOf(scan.given, start, scan.at);
   if (last !== undefined) scan.substituted.set(range.start, last);
   const made = scan.commands.slice(before);

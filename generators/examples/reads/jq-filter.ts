@@ -1,5 +1,6 @@
 import type { TracedText } from "../../code/traced-text.ts";
 import { jqFunction } from "./jq-functions.ts";
+import { isForm, readBinding, readForm } from "./jq-forms.ts";
 import {
   anyItem,
   constant,
@@ -23,7 +24,17 @@ import type { Source } from "./response-value.ts";
  * part starts, so that one pass is enough. https://jqlang.org/manual/
  */
 export function readFilter(given: TracedText, input: JqValue, source: Source): JqValue {
-  const scan: JqScan = { given, source, at: 0, depth: 0, isStopped: false };
+  const scan: JqScan = {
+    given,
+    source,
+    at: 0,
+    depth: 0,
+    variables: new Map(),
+    functions: new Set(),
+    isStopped: false,
+    readPipe: (value) => readPipe(scan, value),
+    readTerm: (value) => readPostfix(scan, value),
+  };
   const value = readPipe(scan, input);
   return scan.isStopped || take(scan, /[^]/y) !== undefined ? undefined : value;
 }
@@ -82,16 +93,25 @@ function readOperators(scan: JqScan, input: JqValue): JqValue {
 
 function readTerm(scan: JqScan, input: JqValue): JqValue {
   while (take(scan, /-/y) !== undefined);
+  const value = readPostfix(scan, input);
+  return takeWord(scan, "as") ? readBinding(scan, value, input) : value;
+}
+
+function readPostfix(scan: JqScan, input: JqValue): JqValue {
   if (scan.depth >= maximumDepth) return stop(scan);
   scan.depth += 1;
-  let value = readFirst(scan, input);
+  const value = readSuffixes(scan, readFirst(scan, input), input);
+  scan.depth -= 1;
+  return value;
+}
+
+function readSuffixes(scan: JqScan, of: JqValue, input: JqValue): JqValue {
+  let value = of;
   for (let sign = take(scan, suffix); sign !== undefined; sign = take(scan, suffix)) {
     if (sign.text === "[") value = readBrackets(scan, value, input);
     else if (sign.text === ".") value = readMember(scan, value, input);
   }
-  scan.depth -= 1;
-  // The variables of what follows are not known.
-  return takeWord(scan, "as") ? stop(scan) : value;
+  return value;
 }
 
 const suffix = new RegExp(`\\[|\\?(?!//)|\\.(?=\\s*["[]|${jqName.source})`, "y");
@@ -152,7 +172,7 @@ const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 function readFirst(scan: JqScan, input: JqValue): JqValue {
   if (take(scan, number) !== undefined) return constant;
   const word = take(scan, jqName)?.text;
-  if (word !== undefined) return readWord(scan, word, input);
+  if (word !== undefined) return isForm(word) ? readForm(scan, word, input) : readCall(scan, word, input);
   const sign = take(scan, /\.\.|[.("[{]|@\w+|\$\w+/y);
   switch (sign?.text[0]) {
     case ".":
@@ -182,7 +202,7 @@ function readFirst(scan: JqScan, input: JqValue): JqValue {
       if (take(scan, /(?=")/y) !== undefined) readText(scan, input);
       return constant;
     case "$":
-      return undefined;
+      return scan.variables.get(sign.text);
     default:
       return stop(scan);
   }
@@ -212,30 +232,9 @@ function readMemberValue(scan: JqScan, input: JqValue): void {
   while (take(scan, /\|(?!=)/y) !== undefined) value = readAlternatives(scan, value);
 }
 
-const unread = /^(?:def|reduce|foreach|label|break|import|include|as|then|elif|else|end|catch|and|or)$/;
-
-function readWord(scan: JqScan, word: string, input: JqValue): JqValue {
-  if (word === "if") return readCondition(scan, input);
-  if (unread.test(word)) return stop(scan);
-  if (word !== "try") return readCall(scan, word, input);
-  const value = readTerm(scan, input);
-  return takeWord(scan, "catch") ? onlyOf([value, readTerm(scan, undefined)]) : value;
-}
-
-function readCondition(scan: JqScan, input: JqValue): JqValue {
-  const values: JqValue[] = [];
-  do {
-    readPipe(scan, input);
-    if (!takeWord(scan, "then")) return stop(scan);
-    values.push(readPipe(scan, input));
-  } while (takeWord(scan, "elif"));
-  values.push(takeWord(scan, "else") ? readPipe(scan, input) : input);
-  return takeWord(scan, "end") ? onlyOf(values) : stop(scan);
-}
-
 /** The call of a function. With two arguments, `any(generator; condition)` does not read the items of its input. */
 function readCall(scan: JqScan, name: string, input: JqValue): JqValue {
-  const { argument, result, isTest } = jqFunction(name);
+  const { argument, result, isTest } = jqFunction(scan.functions.has(name) ? "" : name);
   const from = scan.source.parts.length;
   const given = argument === "input" ? input : argument === "item" ? anyItem(input) : undefined;
   const values: JqValue[] = [];

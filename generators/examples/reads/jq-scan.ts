@@ -16,8 +16,14 @@ export interface JqScan {
   readonly source: Source;
   at: number;
   depth: number;
+  /** The values of variables, and the functions that the filter defines. */
+  readonly variables: Map<string, JqValue>;
+  readonly functions: Set<string>;
   /** The rest of the filter is not read. */
   isStopped: boolean;
+  readonly readPipe: (input: JqValue) => JqValue;
+  /** A term with what follows it, such as `.a[0].b`. */
+  readonly readTerm: (input: JqValue) => JqValue;
 }
 
 export const constant: JqValue = { kind: "constant" };

@@ -1,6 +1,6 @@
 import { trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call } from "../calls/call.ts";
-import { commandName, outputOf, type ShellCommand, type ShellScan } from "../calls/shell-scan.ts";
+import { commandName, isJq, outputOf, type ShellCommand, type ShellScan } from "../calls/shell-scan.ts";
 import { readJqCommand, runJq } from "./jq-command.ts";
 import type { JqValue } from "./jq-scan.ts";
 import { bodyFile, output } from "./printed-body.ts";
@@ -68,7 +68,7 @@ function writeFile(
 /** What a command prints that sends no request. */
 function runCommand(state: ScriptState, command: ShellCommand): Printed | undefined {
   const { name, words } = commandName(command);
-  if (/(?:^|\/)(?:jq|gojq|jaq)$/.test(name)) {
+  if (isJq(name)) {
     const jq = readJqCommand(words);
     const read = jq && (jq.file === undefined ? inputOf(state, command) : state.files.get(jq.file));
     return jq && read && { ...read, value: runJq(jq, read.value, read.source), isCompact: jq.isCompact };
@@ -100,6 +100,7 @@ function runCommand(state: ScriptState, command: ShellCommand): Printed | undefi
 /** What a command reads that comes from a response. */
 function inputOf(state: ScriptState, { document, input }: ShellCommand): Printed | undefined {
   if (document?.file !== undefined) return state.files.get(document.file);
+  if (document?.from !== undefined) return state.printed.get(document.from);
   return document === undefined ? input && state.printed.get(input) : textValue(state, document.text);
 }
 

@@ -51,6 +51,7 @@ const programs: [name: string, text: string, want: string[]][] = [
       `header X-A "x" at x")`,
       `header X-A "x" at x`,
       `header X-A "y" at y`,
+      `header X-A "z" at z`,
       `header X-A "w" at w`,
     ],
   ],

@@ -42,8 +42,18 @@ test.each<[filter: string, paths: readonly string[]]>([
   [".a = .b | .c", [".b"]],
   [".a |= .b | .c", [".a", ".a.b"]],
   [".a += .b", [".a", ".b"]],
-  [".a as $a | .b", [".a"]],
-  [".a | label $out | .b", [".a"]],
+  [".a as $a | .b, $a.c", [".a", ".b", ".a.c"]],
+  [
+    ".a[] as $a | .b as [$b, {c: $c, $d}] | $a.e, $b.f, $c.g, $d.h | .i",
+    [".a", ".a[]", ".b", ".b[]", ".b[]", ".b[].c", ".b[].d", ".a[].e", ".b[].f", ".b[].c.g", ".b[].d.h"],
+  ],
+  ['.a as {"b": $b, (.c): $c} | $b.d, $c.e', [".a", ".a.b", ".a.c", ".a.b.d"]],
+  [".a as [$b] ?// $b | $b.c, .d", [".a", ".a[]", ".d"]],
+  ["(.a as $a | $a.b) | .c", [".a", ".a.b", ".a.b.c"]],
+  ["reduce .a[] as $a (.b; . + $a.c) | .d", [".a", ".a[]", ".b", ".a[].c"]],
+  ["foreach .a[] as $a (0; . + $a.c; [$a.d, .e])", [".a", ".a[]", ".a[].c", ".a[].d"]],
+  ["def f($x): .a; def map(g): .b; .c | map(.d), .e", [".c", ".c.e"]],
+  [".a | label $out | .b | if .c then break $out else .d end", [".a", ".a.b", ".a.b.c", ".a.b.d"]],
   [".a..b", [".a"]],
   [".a::b", [".a"]],
 ])("reads the paths of %s", (filter, paths) => {
@@ -54,6 +64,18 @@ const tokens =
   '. .. .a .b .. [ ] ( ) { } | , : ; ? // = |= + - * / == and or not if then elif else end try catch as def reduce map( select( first( any( has( "a" " \\( \\ @csv $x 1 .5 # \uE000 a'.split(
     " ",
   );
+
+test("deep nesting ends the reading, and not the check", () => {
+  for (const [open, close] of [
+    ["reduce ", ""],
+    [". as $a | ", ""],
+    ["def f: ", ""],
+    [". as [", ""],
+    [". as {a: ", ""],
+    ["(", ")"],
+  ])
+    expect(() => readParts(`${open.repeat(20_000)}.a${close.repeat(20_000)}`)).not.toThrow();
+});
 
 test("reading any text does not fail, and the range of each name contains it", () => {
   const text = fc

@@ -75,6 +75,25 @@ echo "$R" | jq .▸ident`,
   ID=$(echo "$FILE" | jq -r '.▸ident')
   jq -r '.owner.▸name' <<< "$FILE"
 done`,
+  `FILES=$(curl -s ${files} | jq -c '.[]')
+while read -r FILE; do
+  echo "$FILE" | jq -r '.▸ident'
+done <<< "$FILES"
+while IFS= read -r FILE; do
+  ID=\`echo "$FILE" | jq -r .▸ident\`
+done < <(curl -s ${files} | jq -c '.[] | select(.▸size)')
+for FILE in $(curl -s ${files} | jq -c '.[]'); do
+  jq .owner.▸name <<< "$FILE"
+done
+for FILE in \`curl -s ${files} | jq -c .[]\`; do jq .▸ident <<< $FILE; done`,
+  `R=\`curl -s ${file}\`
+echo "$R" | jq .▸ident
+NAME=\`curl -s ${file} | jq -r '.owner.▸name'\`
+echo "The name: \`echo $R | jq ".▸ident"\`"
+curl -s ${files} | jq '.[] as $f | $f.▸ident, $f.owner.▸name'
+curl -s ${files} | jq 'reduce .[] as {owner: $o} (0; . + $o.▸name)'
+curl -s ${files} | jq 'def name: .ident; .[] | name, .▸ident'
+curl -s \`${files}\` | jq '.[].▸ident'`,
   `curl -s -o file.json -w '%{http_code}' ${file}
 jq '.▸ident' file.json
 cat file.json | jq '.owner.▸name'
@@ -159,9 +178,12 @@ curl -s ${file} | jq '. + { own: 1 } | .own'
 curl -s ${file} | jq '.own // "none", (.other // empty | .x), has("more"), del(.rest)'
 curl -s ${file} | jq -e '.own'`,
   // What docsgen does not read.
-  `curl -s ${files} | jq '.[] as $file | $file.ident, .ident'
-curl -s ${files} | jq 'reduce .[] as $file (0; . + $file.ident)'
-curl -s ${files} | jq 'def name: .ident; .[] | name, .ident'
+  `curl -s ${files} | jq '.[] as $file | .ident, $other.ident'
+curl -s ${files} | jq 'reduce .[] as $file ({}; .ident) | .ident'
+curl -s ${files} | jq 'def name: .ident; .[] | name, (name | .ident)'
+while read -r LINE; do echo "$LINE" | jq .ident; done < other.txt
+while read -r LINE; do echo "$LINE" | jq .ident; done <<< "$OTHER"
+for ID in $(curl -s ${files} | jq -r '.[].id'); do jq .ident <<< "$ID"; done
 curl -s ${file} | jq 'to_entries[] | .key, .value'
 curl -s ${file} | jq 'with_entries(.value |= .x), (.. | .ident?), map_values(.ident), walk(.ident)'
 curl -s ${file} | jq '.id | fromjson | .ident'
