@@ -8,6 +8,8 @@ const names = {
   items: { type: "string", minLength: 1 },
 } as const;
 
+const order = { type: "array", items: { type: "string", minLength: 1 } } as const;
+
 export const sdksSchema = {
   type: "array",
   description: "SDKs whose calls docsgen checks in code blocks.",
@@ -38,7 +40,7 @@ export const sdksSchema = {
       calls: {
         type: "object",
         description:
-          "Methods by their paths, such as `chat.complete`. Each value is an operation, an object with `operation` and `body`, or false for a method that docsgen does not check. With `from` or extensions, they add to the derived methods.",
+          "Methods by their paths, such as `chat.complete`. Each value is an operation, an object with `operation` and how the method differs, or false for a method that docsgen does not check. With `from` or extensions, they add to the derived methods.",
         additionalProperties: {
           type: ["string", "boolean", "object"],
           minLength: 1,
@@ -49,6 +51,16 @@ export const sdksSchema = {
               description: "The `operationId`, or method and path: `POST /pets`.",
             },
             body: { type: "object", description: "Properties of the body that the method sets itself." },
+            names: {
+              type: "object",
+              additionalProperties: { type: "string" },
+              description: "Properties and parameters that only this method calls differently: `{ input: inputs }`.",
+            },
+            positional: {
+              ...order,
+              description:
+                "Parameters and properties that calls state by position, in their order: `[to, from, body]`.",
+            },
           },
           required: ["operation"],
         },
@@ -70,8 +82,18 @@ export const sdksSchema = {
       },
       models: {
         type: "object",
-        additionalProperties: { type: "string" },
-        description: "Schemas of model classes that are named differently: `{ UserMessage: ChatUserMessage }`.",
+        additionalProperties: {
+          type: ["string", "object"],
+          properties: {
+            schema: { type: "string", minLength: 1, description: "Its schema. Default: the name of the class." },
+            positional: {
+              ...order,
+              description: "Properties that the constructor takes by position, in their order: `[amount, currency]`.",
+            },
+          },
+        },
+        description:
+          "Schemas of model classes that are named differently: `{ UserMessage: ChatUserMessage }`, and the order of the arguments of their constructors.",
       },
       options: {
         type: "array",

@@ -205,6 +205,24 @@ export const bindName: Grammar["patterns"][string] = (node, lower) => ({
   range: lower.rangeOf(node),
 });
 
+/** A parameter with a type: `client *acme.Client`, `client: Acme`, `Acme client`. The named field has its name. */
+export function bindTyped(field?: string): Grammar["patterns"][string] {
+  const bindParameter = bindInner(field);
+  return (node, lower) => {
+    const pattern = bindParameter(node, lower);
+    const type = childOf(node, "type");
+    return pattern.kind === "name" && type !== undefined
+      ? { ...pattern, type: plainType(lower.textOf(type)) }
+      : pattern;
+  };
+}
+
+/** The name of a type, without its package, its arguments, and the signs before it. */
+export function plainType(written: string): string {
+  const [, name = ""] = /^[\s:*&"']*([\w$.]*)/.exec(written) ?? [];
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
 /** A pattern for each child. */
 export const bindList: Grammar["patterns"][string] = (node, lower) => ({
   kind: "list",

@@ -30,6 +30,8 @@ export interface Meaning<Value> {
   readonly assignPart: (target: Expression, value: Value, scope: VariableScope<Value>) => void;
   /** The value of a variable with a declared type. */
   readonly ofType?: (type: string, value: Value) => Value;
+  /** A function or a block ends, with these variables. */
+  readonly leave?: (scope: VariableScope<Value>) => void;
   readonly importName?: (one: Import, scope: VariableScope<Value>) => void;
   readonly defineClass?: (statement: Extract<Statement, { kind: "class" }>, scope: VariableScope<Value>) => void;
   readonly defineType: (statement: Extract<Statement, { kind: "type" }>, scope: VariableScope<Value>) => void;

@@ -168,7 +168,13 @@ interface Loop {
 
 /** Where a value is stored. */
 export type BindingPattern =
-  | { readonly kind: "name"; readonly name: string; readonly range: Range }
+  | {
+      readonly kind: "name";
+      readonly name: string;
+      readonly range: Range;
+      /** The name of a parameter's type, without its package. */
+      readonly type?: string | undefined;
+    }
   | { readonly kind: "object"; readonly members: readonly { readonly key: Name; readonly target: BindingPattern }[] }
   | { readonly kind: "list"; readonly items: readonly BindingPattern[] }
   /** What is left: `*rest`, `...rest`. */

@@ -96,9 +96,14 @@ function callFunction<Value>(
   const returned: Value[] = [];
   state.returned = returned;
   const inside = new VariableScope(called.scope);
-  for (const [index, parameter] of parameters.entries())
-    bind(meaning, inside, { target: parameter, value: values[index] ?? meaning.unknown(range) });
+  for (const [index, parameter] of parameters.entries()) {
+    const given = values[index] ?? meaning.unknown(range);
+    const type = parameter.kind === "name" ? parameter.type : undefined;
+    const value = type === undefined ? given : (meaning.ofType?.(type, given) ?? given);
+    bind(meaning, inside, { target: parameter, value });
+  }
   runBody(state, body, inside);
+  meaning.leave?.(inside);
   state.returned = outer;
   active.delete(called.function);
   return joined(meaning, returned, range);
@@ -156,9 +161,12 @@ function runStatement<Value>(
       ]);
       return undefined;
     }
-    case "block":
-      runStatements(state, statement.body, blockOf(state, scope));
+    case "block": {
+      const inside = blockOf(state, scope);
+      runStatements(state, statement.body, inside);
+      if (inside !== scope) meaning.leave?.(inside);
       return undefined;
+    }
     case "branches":
       inBranches(
         state,

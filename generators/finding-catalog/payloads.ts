@@ -482,9 +482,10 @@ export const exampleCodes = {
     options,
   },
   "example/unknown-parameter": {
-    title: "Link with an unknown parameter",
+    title: "Unknown parameter of an operation",
     severity: "error",
-    meaning: "A link of the description passes a value to a parameter that the other operation does not have.",
+    meaning:
+      "A link of the description passes a value to a parameter that the other operation does not have, or `positional` or `names` of an SDK in the config has a name that the description does not have.",
     example: {
       files: pathsFile(
         '/pets:\n  get:\n    operationId: listPets\n    parameters: [{ name: limit, in: query, schema: { type: integer } }]\n    responses:\n      "200":\n        description: Pets.\n        links: { next: { operationId: listPets, parameters: { limti: "5" } } }',

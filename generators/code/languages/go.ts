@@ -6,6 +6,7 @@ import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
   bindList,
   bindName,
+  bindTyped,
   returnValue,
   toBlock,
   toBranch,
@@ -141,13 +142,8 @@ const declare: StatementRule = (node, lower) => {
   return bindAll(names, values, lower).map((bind, position): Bind => {
     if (values[position] !== undefined) return { ...bind, type: stated };
     if (type === undefined) return bind;
-    const value: Expression = {
-      kind: "zero",
-      type: typeOf(type, lower),
-      written: lower.textOf(type),
-      range: lower.rangeOf(node),
-    };
-    return { ...bind, value };
+    const [written, range] = [lower.textOf(type), lower.rangeOf(node)];
+    return { ...bind, value: { kind: "zero", type: typeOf(type, lower), written, range } };
   });
 };
 
@@ -293,7 +289,7 @@ export const go: ParsedLanguage = {
   patterns: {
     identifier: (node, lower) => (lower.textOf(node) === "_" ? { kind: "list", items: [] } : bindName(node, lower)),
     parameter_list: bindList,
-    parameter_declaration: (node, lower) => bindName(childOf(node, "name") ?? node, lower),
+    parameter_declaration: bindTyped("name"),
   },
   arguments: {},
   skipped: new Set(["type_identifier", "pointer_type", "slice_type", "map_type", "package_clause"]),

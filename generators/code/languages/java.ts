@@ -6,6 +6,7 @@ import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
   bindList,
   bindName,
+  bindTyped,
   returnValue,
   toBlock,
   toBranch,
@@ -111,7 +112,7 @@ const declare: StatementRule = (node, lower) => {
   const [name, inner] = [childOf(node, "name"), childOf(node, "value")];
   if (name === undefined) return lower.statements(node.children);
   const value = inner === undefined || isBroken(node) ? lower.other(node) : lower.expression(inner, node);
-  const type = inner === undefined ? undefined : typeName(node.kind === "resource" ? node : node.parent, lower);
+  const type = typeName(node.kind === "resource" ? node : node.parent, lower);
   return [{ kind: "bind", target: bindName(name, lower), value, type }];
 };
 
@@ -232,7 +233,7 @@ export const java: ParsedLanguage = {
     identifier: bindName,
     formal_parameters: bindList,
     inferred_parameters: bindList,
-    formal_parameter: (node, lower) => bindName(childOf(node, "name") ?? node, lower),
+    formal_parameter: bindTyped("name"),
   },
   arguments: {},
   skipped: new Set([

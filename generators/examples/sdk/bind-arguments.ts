@@ -33,7 +33,7 @@ export function bindArguments(call: SdkCall, at: CallContext, find: FindSchema):
   const context: WireContext = { sdk, operation, find, place: ({ start, end }) => at.place(start, end), findings: [] };
   const filling: Filling = {
     call,
-    slots: slotsOf({ sdk, operation, media: call.media }, find),
+    slots: slotsOf({ sdk, operation, media: call.media, names: method.names }, find),
     context,
     parameters: new Map(),
     members: new Map(),

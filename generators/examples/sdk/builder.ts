@@ -1,6 +1,6 @@
 import type { Expression, Statement } from "../../code/model.ts";
 import type { Range } from "../../code/traced-text.ts";
-import { keyOf } from "./construct.ts";
+import { constructed, keyOf } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedMember } from "./resolved.ts";
@@ -14,7 +14,12 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
   if (program.language === "go") return callGoSetter(program, called, object);
   if (program.language !== "java") return undefined;
   const className = /^(?:builder|newBuilder)$/.test(name.text) ? classNameOf(callee.object) : undefined;
-  if (className !== undefined) return { ...startBuilder(program, className), isOpen: called.arguments.length > 0 };
+  if (className !== undefined) {
+    const sdk = program.sdks.find(({ constructors }) => constructors.has(className));
+    const given = called.arguments;
+    const start = sdk === undefined ? { members: [], isOpen: given.length > 0 } : constructed(sdk, className, given);
+    return { ...startBuilder(program, className), ...start };
+  }
   if (object?.kind === "builder")
     return name.text === "build" ? finish(program, object, called) : addMember(program, called, object);
   if (object?.kind === "literal" && object.value.kind === "model") {

@@ -5,11 +5,13 @@ import type { SdkCall } from "./filling.ts";
 import { findMethod, pathOf } from "./find-method.ts";
 import { unknownSdkMethod } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
-import { buildsRequest, namesInOrder } from "./request-chain.ts";
+import { orderArguments } from "./argument-order.ts";
+import { buildsRequest, makesRequest } from "./request-chain.ts";
 import { toResolved } from "./resolve.ts";
 import { unknownValue, type Group, type CodeValue } from "./scope.ts";
 import { mediaOf } from "./slots.ts";
-import { comparable, spellName, type SdkMethod } from "./sdk-map.ts";
+import { comparable, spellName } from "./sdk-map.ts";
+import type { SdkMethod } from "./sdk-method.ts";
 
 /** Checks a call of a client's method. Its value is the response. */
 export function callMethod(program: ProgramRun, called: Called, group: Group): CodeValue {
@@ -36,8 +38,15 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
       program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
       return checkCall(program, called, { ...group, method: found.meant, isStream: false, isMeant: true });
     }
-    case "method":
-      return checkCall(program, called, { ...group, method: found.method, isStream: found.isStream, isMeant: false });
+    case "method": {
+      const returned = checkCall(program, called, {
+        ...group,
+        method: found.method,
+        isStream: found.isStream,
+        isMeant: false,
+      });
+      return returned.kind === "data" ? { ...returned, from: group } : returned;
+    }
   }
 }
 
@@ -64,7 +73,9 @@ function checkCall(
   const { call, bound } = chosen;
   program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
   program.found.findings.push(...bound.findings);
-  return responseOf(call, { find, isStream });
+  return called.isSent !== true && makesRequest({ sdk, segments })
+    ? unknownValue
+    : responseOf(call, { find, isStream });
 }
 
 /** Whether more arguments fit an operation than not. */
@@ -97,30 +108,20 @@ function toSdkCall(
   const positional = values.filter(({ name }) => name === undefined);
   // Go's first argument is usually a context.
   if (sdk.settings.language === "go" && positional[0]?.value.kind === "unknown") positional.shift();
-  const order = namesInOrder(sdk, method.operation);
-  const isOrdered = order !== undefined && positional.length <= order.length;
+  const ordered = orderArguments(positional, { sdk, method, media });
   const named = values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }]));
-  const ordered = isOrdered
-    ? positional.map((one, index) => ({ ...one, text: one.value.kind === "object" ? undefined : order[index] }))
-    : [];
   return {
     sdk,
     method,
     media,
     written: pathOf(segments),
     range: last?.range ?? { start: 0, end: 0 },
-    positional: (isOrdered ? ordered.filter(({ text }) => text === undefined) : positional).map(
-      ({ value, isSpread }) => ({ value, isSpread }),
-    ),
-    named: [
-      ...named,
-      ...ordered.flatMap(({ text, value }) =>
-        text === undefined ? [] : [{ name: { text, range: value.range }, value }],
-      ),
-    ],
+    positional: ordered.positional,
+    named: [...named, ...ordered.named],
     isOpen:
+      ordered.isOpen ||
       values.some(({ isSpread, value }) => isSpread && value.kind === "unknown") ||
-      (isSent !== true && buildsRequest(sdk, given)),
+      (isSent !== true && (buildsRequest(sdk, given) || makesRequest({ sdk, segments }))),
   };
 }
 

@@ -201,8 +201,9 @@ function startOf(sdks: readonly OwnedSdk[]): ReadonlyMap<string, CodeValue> {
 const usualVariables = ["client"];
 
 /** Java's samples often leave out their imports. */
-function isNamed({ settings, clients }: Sdk, text: string): boolean {
-  return settings.language === "java" && [...clients].some((name) => text.includes(name));
+function isNamed({ settings, clients, owners }: Sdk, text: string): boolean {
+  if (settings.language !== "java") return false;
+  return [...clients].some((name) => text.includes(name)) || [...owners].some((name) => text.includes(`${name}.`));
 }
 
 /** Most blocks mention no SDK, and are not read. */

@@ -1,6 +1,5 @@
 import { toResolved } from "./resolve.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
-import type { ResolvedMember } from "./resolved.ts";
 import { findNearestName, isSimilarName, lettersOf } from "../../source/nearest-name.ts";
 import { foldCase } from "./casing.ts";
 import { javaValue } from "./java-values.ts";
@@ -8,7 +7,7 @@ import { unknownClass } from "./findings.ts";
 import type { CodeValue } from "./scope.ts";
 import type { Sdk } from "./sdk-map.ts";
 import { literalOf } from "./wire-value.ts";
-import type { ResolvedExpression } from "./resolved.ts";
+import type { ResolvedCall, ResolvedExpression, ResolvedMember } from "./resolved.ts";
 
 type Imported = Extract<CodeValue, { kind: "imported" }>;
 
@@ -75,22 +74,38 @@ export function createsModel(
   { sdks, name }: Imported,
   { arguments: given, expression }: Called,
 ): CodeValue | undefined {
+  const { range } = expression;
   for (const sdk of sdks) {
     const schemaName = sdk.schemaOf(name);
     const schema = sdk.api.schemas.find((one) => one.name === schemaName)?.schema;
-    if (schema === undefined) continue;
-    const members = given.flatMap((argument): readonly ResolvedMember[] => {
-      const value = toResolved(argument.known, argument.value);
-      if (argument.name !== undefined) return [{ key: keyOf(argument.name), value }];
-      // `new Message({ … })`, `Message(**values)`
-      return value.kind === "object" ? value.members : [];
-    });
-    const isOpen = given.some(
-      ({ name: own, known }) => own === undefined && !(known.kind === "literal" && known.value.kind === "object"),
-    );
-    return { kind: "literal", value: { kind: "model", range: expression.range, schema, members, isOpen } };
+    if (schema === undefined && !sdk.constructors.has(name)) continue;
+    const { members, isOpen } = constructed(sdk, name, given);
+    if (schema !== undefined) return { kind: "literal", value: { kind: "model", range, schema, members, isOpen } };
+    const open: readonly ResolvedMember[] = isOpen ? [{ key: undefined, value: { kind: "unknown", range } }] : [];
+    return { kind: "literal", value: { kind: "object", range, isStruct: true, members: [...members, ...open] } };
   }
   return ofUnknownClass({ arguments: given, expression }, name);
+}
+
+/** What the arguments of a constructor set. The config may state the order of the positional ones. */
+export function constructed(
+  { constructors }: Sdk,
+  className: string,
+  given: Called["arguments"],
+): Pick<ResolvedCall, "members" | "isOpen"> {
+  const order = constructors.get(className) ?? [];
+  let isOpen = false;
+  const members = given.flatMap(({ name, known, value: written, isSpread }, index): readonly ResolvedMember[] => {
+    const value = toResolved(known, written);
+    if (name !== undefined) return [{ key: keyOf(name), value }];
+    const own = isSpread ? undefined : order[index];
+    if (own !== undefined) return [{ key: keyOf({ text: own, range: value.range }), value }];
+    // `new Message({ … })`, `Message(**values)`
+    if (value.kind === "object") return value.members;
+    isOpen = true;
+    return [];
+  });
+  return { members, isOpen };
 }
 
 /** A class that no schema is named after. It has the properties of the argument that takes it, and may set others. */

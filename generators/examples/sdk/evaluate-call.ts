@@ -17,6 +17,7 @@ import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import { unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 import { sdksOf } from "./sdk-map.ts";
 import { callMethod } from "./call-method.ts";
+import { functionOfModule, methodOfObject } from "./static-methods.ts";
 import { builtValue, callBuilder } from "./builder.ts";
 
 type CallOf = Extract<Expression, { kind: "call" }>;
@@ -116,15 +117,7 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
         called.arguments.map(({ name, known, isSpread }) => ({ name: name?.text, value: known, isSpread })),
       ),
     );
-  if (callee.kind === "imported") {
-    const made =
-      makesClient(object, callee.name) ??
-      createsClient(callee, called) ??
-      createsModel(program, callee, called) ??
-      unwrapHelper(program, called);
-    if (made === undefined) findWrongClass(program, callee, called);
-    return made ?? unknownValue;
-  }
+  if (callee.kind === "imported") return ofImported(program, called, { callee, object });
   if (object !== undefined && expression.callee.kind === "member") {
     const read = callOn(program, { object, called, name: expression.callee.name.text });
     if (read !== undefined) return read;
@@ -148,6 +141,27 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
     return first;
   if (name === "next" && first?.kind === "stream") return { kind: "data", data: first.item };
   return unwrapHelper(program, called) ?? unknownValue;
+}
+
+interface ImportedCall {
+  readonly callee: Extract<CodeValue, { kind: "imported" }>;
+  readonly object: CodeValue | undefined;
+}
+
+/** What a function or a class of a module returns. */
+function ofImported(program: ProgramRun, called: Called, { callee, object }: ImportedCall): CodeValue {
+  const { callee: written, isNew } = called.expression;
+  const { range } = written;
+  const own =
+    written.kind === "name" && isNew !== true ? functionOfModule(callee, { text: callee.name, range }) : undefined;
+  if (own !== undefined) return callMethod(program, withBuilt(program, called), own);
+  const made =
+    makesClient(object, callee.name) ??
+    createsClient(callee, called) ??
+    createsModel(program, callee, called) ??
+    unwrapHelper(program, called);
+  if (made === undefined) findWrongClass(program, callee, called);
+  return made ?? unknownValue;
 }
 
 /** The arguments that functions build are what they build. */
@@ -209,6 +223,8 @@ function callOn(program: ProgramRun, { object, called, name }: MethodCall): Code
     return program.language === "java" && isSameStream.test(name) ? object : undefined;
   }
   if (object.kind !== "data") return undefined;
+  const own = callOfObject(program, called, object);
+  if (own !== undefined) return own;
   if (name === "then") return thenOf(program, first?.known, object);
   const { data } = object;
   const key = first && toResolved(first.known, first.value);
@@ -221,6 +237,23 @@ function callOn(program: ProgramRun, { object, called, name }: MethodCall): Code
   }
   return item === undefined ? undefined : onList(name, data, item);
 }
+
+/** A method of an object that its class returned. The object itself states the parameters of the path. */
+function callOfObject(program: ProgramRun, called: Called, { from }: DataValue): CodeValue | undefined {
+  const { callee, range } = called.expression;
+  const group = from === undefined || callee.kind !== "member" ? undefined : methodOfObject(from, callee.name);
+  if (group === undefined) return undefined;
+  const itself = {
+    name: undefined,
+    value: { kind: "other", parts: [], range },
+    isSpread: true,
+    known: unknownValue,
+  } as const;
+  const given = withBuilt(program, called);
+  return callMethod(program, { ...given, arguments: [...given.arguments, itself] }, group);
+}
+
+type DataValue = Extract<CodeValue, { kind: "data" }>;
 
 /** Methods after which a response is the same: `raise_for_status()` returns it in httpx. */
 const isSame = /^(?:raise_for_status|clone|read)$/;

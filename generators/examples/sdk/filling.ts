@@ -5,7 +5,8 @@ import type { Range } from "../../code/traced-text.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { missingArgument } from "./findings.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
-import type { Sdk, SdkMethod } from "./sdk-map.ts";
+import type { Sdk } from "./sdk-map.ts";
+import type { SdkMethod } from "./sdk-method.ts";
 import type { ArgumentSlots } from "./slots.ts";
 import { propertiesOf, type WireContext } from "./wire-value.ts";
 

@@ -4,7 +4,8 @@ import { foldCase, wordsOf } from "./casing.ts";
 import { findById, findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
 import { configures, isHelper, isTransparent, sendsRequest } from "./options.ts";
 import type { Group } from "./scope.ts";
-import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
+import { foldsMethods, type Sdk } from "./sdk-map.ts";
+import type { SdkMethod } from "./sdk-method.ts";
 
 /** What a path of names is in an SDK. */
 export type FoundMethod =

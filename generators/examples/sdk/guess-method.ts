@@ -3,7 +3,8 @@ import type { Name } from "../../code/model.ts";
 import { groupBy } from "../../source/group-by.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { foldCase, wordsOf } from "./casing.ts";
-import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
+import { foldsMethods, type Sdk } from "./sdk-map.ts";
+import type { SdkMethod } from "./sdk-method.ts";
 
 /**
  * The names of a path as the methods write them. A generator's config may put resources below `beta`, a client may put all

@@ -4,6 +4,7 @@ import { isErrorName, isReadHelper } from "../reads/helpers.ts";
 import { unknownProperty } from "./findings.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import { unknownValue, type CodeValue } from "./scope.ts";
+import { functionOfModule, methodOfOwner } from "./static-methods.ts";
 
 interface MemberRead {
   readonly object: CodeValue;
@@ -16,9 +17,22 @@ interface MemberRead {
 export function readMember(program: ProgramRun, { object, name, isCalled }: MemberRead): CodeValue {
   switch (object.kind) {
     case "module":
-      return clientOfModule(object, name) ?? { kind: "imported", sdks: object.sdks, name: name.text };
+      return (
+        clientOfModule(object, name) ??
+        (isCalled ? methodOfModule(object, name) : undefined) ?? {
+          kind: "imported",
+          sdks: object.sdks,
+          name: name.text,
+        }
+      );
     case "imported":
-      return { kind: "imported", sdks: object.sdks, name: name.text };
+      return (
+        (isCalled || isGroupOfClient(object, name) ? methodOfOwner(object, name) : undefined) ?? {
+          kind: "imported",
+          sdks: object.sdks,
+          name: name.text,
+        }
+      );
     case "group":
       return { ...object, segments: [...object.segments, name] };
     case "data":
@@ -50,6 +64,18 @@ function clientOfModule({ sdks }: Extract<CodeValue, { kind: "module" }>, name: 
   );
   const [client] = sdk?.clients ?? [];
   return sdk === undefined || client === undefined ? undefined : { kind: "group", sdk, client, segments: [name] };
+}
+
+function methodOfModule(
+  { sdks, package: own }: Extract<CodeValue, { kind: "module" }>,
+  name: Name,
+): CodeValue | undefined {
+  const found = own === undefined ? undefined : methodOfOwner({ sdks, name: own }, name);
+  return found ?? functionOfModule({ sdks }, name);
+}
+
+function isGroupOfClient({ sdks, name: owner }: Extract<CodeValue, { kind: "imported" }>, { text }: Name): boolean {
+  return sdks.some(({ clients, groups }) => clients.has(owner) && groups.has(text));
 }
 
 /** Reads a property of a response, and reports one that does not exist. */

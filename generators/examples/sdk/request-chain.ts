@@ -1,14 +1,28 @@
-import type { Operation } from "../../api/model.ts";
 import type { CallNode, Expression } from "../../code/model.ts";
 import { findMethod } from "./find-method.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readMember } from "./read-value.ts";
 import { toResolved } from "./resolve.ts";
 import { unknownValue, type CodeValue, type Group, type ValueScope } from "./scope.ts";
-import { spellName, type Sdk } from "./sdk-map.ts";
+import type { Sdk } from "./sdk-map.ts";
 
 /** Methods that send a request whose arguments were set before. */
 const sends = /^(?:[Ee]xecute(?:Async|WithHttpInfo)?|call(?:Async)?|Do|send)$/;
+
+/** Whether a method sends what an earlier one of the chain made. Only classes that the config states have such methods. */
+function sendsMade({ sdks, language }: ProgramRun, object: Expression, name: string): boolean {
+  if (language !== "java" || !sdks.some(({ owners }) => owners.size > 0)) return false;
+  let at = object;
+  while (at.kind === "call" && at.callee.kind === "member" && !sendsOf(at.callee.name.text, name))
+    at = at.callee.object;
+  return at.kind === "call" && at.callee.kind === "member";
+}
+
+/** Whether a method sends what another one makes: `create` of a `creator`, `read` of a `reader`. */
+function sendsOf(maker: string, name: string): boolean {
+  const stem = maker.replace(/(?:e?r|or)$/, "");
+  return stem !== maker && stem === name.replace(/Async$/, "").replace(/e$/, "");
+}
 
 /** A call with the arguments that follow it as setters. */
 export interface RequestChain {
@@ -18,11 +32,15 @@ export interface RequestChain {
 
 /**
  * A call whose arguments follow it: `api.ListPets(ctx).Limit(10).Execute()` of OpenAPI Generator for Go,
- * `sdk.pets().list().limit(10L).call()` of Speakeasy for Java. Undefined: another call.
+ * `sdk.pets().list().limit(10L).call()` of Speakeasy for Java, `Message.creator(to, from).setBody("…").create()` of a
+ * class with its own methods. Undefined: another call.
  */
 export function readChain(program: ProgramRun, expression: CallNode, scope: ValueScope): RequestChain | undefined {
   const { callee } = expression;
-  if (callee.kind !== "member" || !sends.test(callee.name.text)) return undefined;
+  if (callee.kind !== "member") return undefined;
+  const last = callee.name.text;
+  const isSender = sends.test(last);
+  if (!isSender && !(expression.arguments.length <= 1 && sendsMade(program, callee.object, last))) return undefined;
   const calls = callsOf(callee.object);
   const [first] = calls;
   if (first === undefined) return undefined;
@@ -31,6 +49,7 @@ export function readChain(program: ProgramRun, expression: CallNode, scope: Valu
     const member = readMember(program, { object, name: call.callee.name, isCalled: true });
     if (member.kind !== "group" || !/^(?:go|java)$/.test(member.sdk.settings.language)) return undefined;
     const found = findMethod(member, { hasArguments: call.arguments.length > 0 });
+    if (found.kind === "method" && !isSender && !sendsOf(call.callee.name.text, last)) return undefined;
     if (found.kind === "method") {
       const own = argumentsOf(program, call, scope);
       const set = calls.slice(index + 1).flatMap((setter) => setterOf(program, setter, scope));
@@ -72,7 +91,12 @@ function setterOf(program: ProgramRun, setter: MethodCall, scope: ValueScope): C
   // A setter with several values, or with none, sets something else.
   if (only === undefined || given.length > 1)
     return [{ name: undefined, value: setter, isSpread: true, known: unknownValue }];
-  return [{ ...only, name: setter.callee.name }];
+  const isSetter = program.language === "java" && /^set\p{Lu}/u.test(name.text);
+  return [{ ...only, name: isSetter ? { ...name, text: lowerFirst(name.text.slice(3)) } : name }];
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 /** OpenAPI's locations of parameters, and the usual words for what a client adds to each request. */
@@ -96,34 +120,18 @@ function mergeMembers(given: Called["arguments"]): Called["arguments"] {
   return merged;
 }
 
+/** Whether a method of a class makes a request that another method sends: `Message.creator(to, from, body)`. */
+export function makesRequest({
+  sdk: { settings, owners },
+  segments: [owner, ...names],
+}: Pick<Group, "sdk" | "segments">): boolean {
+  const [only, ...others] = names;
+  const isOfClass = settings.language === "java" && owner !== undefined && owners.has(owner.text);
+  return isOfClass && others.length === 0 && only !== undefined && /(?:or|er)$/.test(only.text);
+}
+
 /** Whether a method's result is a request to which setters add arguments, so that the call itself may lack some. */
 export function buildsRequest({ settings, source }: Sdk, given: Called["arguments"]): boolean {
   if (source === "openapi-generator") return settings.language === "go";
   return source === "speakeasy" && settings.language === "java" && given.length === 0;
-}
-
-/**
- * The names of positional arguments where OpenAPI Generator orders them: required ones first. The body has no name.
- * Undefined: the order is not known.
- */
-export function namesInOrder(
-  { settings, ...sdk }: Sdk,
-  operation: Operation,
-): readonly (string | undefined)[] | undefined {
-  if (sdk.source !== "openapi-generator" || !/^(?:java|python)$/.test(settings.language)) return undefined;
-  const { requestBody } = operation;
-  const preset = new Set(settings.preset);
-  const parameters = operation.parameters
-    .filter(({ name }) => !preset.has(name))
-    .map(({ name, isRequired, schema }) => ({
-      isRequired,
-      name: spellName({ settings, ...sdk }, name, schema.source),
-    }));
-  const all = [
-    ...parameters,
-    ...(requestBody === undefined ? [] : [{ isRequired: requestBody.isRequired, name: undefined }]),
-  ];
-  return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)].map(
-    ({ name }) => name,
-  );
 }

@@ -29,6 +29,7 @@ export function runProgram(
   given: Omit<ProgramRun, keyof Runner<CodeValue>>,
   variables: Variables,
 ): Variables {
+  const clients = new Map<string, CodeValue>();
   const meaning: Meaning<CodeValue> = {
     unknown: () => unknownValue,
     evaluate: (expression, scope) => evaluate(program, expression, scope),
@@ -47,17 +48,29 @@ export function runProgram(
     ofType: (type, value) => ofType(program, type, value),
     importName: (one, scope) => importName(program, one, scope),
     defineType: ({ name, type }, scope) => scope.declare(name, { kind: "type", type }),
+    leave: (inside) => addClients(clients, inside),
   };
   const program: ProgramRun = { ...given, ...createRun(parsedLanguages[given.language], meaning) };
   const scope: ValueScope = new VariableScope();
   for (const [name, value] of variables) scope.declare(name, value);
   program.start(statements, scope);
-  return keepVariables(scope, variables);
+  return new Map([...clients, ...keepVariables(scope, variables)]);
+}
+
+/** Later blocks of the page often show only the calls of a client that a function such as Go's `main` has made. */
+function addClients(clients: Map<string, CodeValue>, scope: ValueScope): void {
+  for (const [name, value] of scope.own()) {
+    if (value.kind !== "group" || value.segments.length > 0) continue;
+    const known = clients.get(name);
+    clients.set(name, known === undefined || isSame(known, value) ? value : unknownValue);
+  }
 }
 
 /** A variable whose declared type is a client's class holds a client. */
 function ofType({ sdks }: ProgramRun, type: string, value: CodeValue): CodeValue {
-  const sdk = value.kind === "group" ? undefined : sdks.find(({ clients }) => clients.has(type));
+  const isClient = ({ clients, settings }: Sdk): boolean =>
+    clients.has(type) || (settings.language === "go" && clients.has(`New${type}`));
+  const sdk = value.kind === "group" ? undefined : sdks.find(isClient);
   return sdk === undefined ? value : { kind: "group", sdk, client: type, segments: [] };
 }
 
@@ -65,10 +78,15 @@ function importName({ sdks }: ProgramRun, { module, name, alias }: Import, scope
   const own = sdksOf(sdks, module);
   if (own.length === 0) return scope.declare(alias, unknownValue);
   if (name === "*") return importAll(own, scope);
-  if (name === undefined) return scope.declare(alias, { kind: "module", sdks: own });
+  if (name === undefined) return scope.declare(alias, moduleOf(own, module));
   // The default export is the client, or a module.
   if (name === "default") return scope.declare(alias, importedDefault(own, alias));
   return scope.declare(alias, { kind: "imported", sdks: own, name });
+}
+
+function moduleOf(sdks: readonly Sdk[], path: string): CodeValue {
+  const name = path.split("/").findLast((part) => !/^v\d+$/.test(part));
+  return { kind: "module", sdks, ...(name !== undefined && path.includes("/") ? { package: name } : {}) };
 }
 
 function importedDefault(sdks: readonly Sdk[], alias: string): CodeValue {
@@ -150,8 +168,13 @@ function joinParts(program: ProgramRun, expression: JoinExpression, scope: Value
   return { kind: "literal", value: { kind: "list", range, items } };
 }
 
-/** JSON's words, which documentation often has in Python's dictionaries. */
-function wordOf({ language }: ProgramRun, { name, range }: Extract<Expression, { kind: "name" }>): CodeValue {
+/**
+ * JSON's words, which documentation often has in Python's dictionaries, and classes that the config states: Java's samples
+ * often leave out their imports.
+ */
+function wordOf({ language, sdks }: ProgramRun, { name, range }: Extract<Expression, { kind: "name" }>): CodeValue {
+  const stated = language === "java" ? sdks.filter(({ owners }) => owners.has(name)) : [];
+  if (stated.length > 0) return { kind: "imported", sdks: stated, name };
   const isWord = language === "python" && /^(?:true|false|null)$/.test(name);
   return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
 }

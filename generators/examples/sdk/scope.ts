@@ -10,11 +10,21 @@ export type CodeValue =
   | { readonly kind: "unknown" }
   | { readonly kind: "literal"; readonly value: ResolvedExpression }
   /** A module of SDKs. */
-  | { readonly kind: "module"; readonly sdks: readonly Sdk[] }
+  | {
+      readonly kind: "module";
+      readonly sdks: readonly Sdk[];
+      /** The name of a package of Go. */
+      readonly package?: string;
+    }
   /** A name from such a module: a class, a function, or a module below it. */
   | { readonly kind: "imported"; readonly sdks: readonly Sdk[]; readonly name: string }
   | Group
-  | { readonly kind: "data"; readonly data: Data }
+  | {
+      readonly kind: "data";
+      readonly data: Data;
+      /** The method of a class that returned the object. It has other methods of the class. */
+      readonly from?: Group;
+    }
   /** Events, or pages of items. */
   | { readonly kind: "stream"; readonly item: Data }
   /** A response whose body is read by a method, such as `response.json()`. */

@@ -1,24 +1,12 @@
 import { createFindSchema, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
-import type { ApiModel, Operation } from "../../api/model.ts";
+import type { ApiModel } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import type { JsonObject } from "../../source/json.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
 import { foldCase, type Casing } from "./casing.ts";
 import { deriveMethods, findSource, methodCasing } from "./derive-methods.ts";
 import { spell } from "./casing.ts";
-import { unknownOperation, unknownSchema } from "../findings.ts";
-import type { CallTarget, LocatedSdk, SdkSettings, SdkSource } from "./settings.ts";
-
-/** A method of an SDK. */
-export interface SdkMethod {
-  readonly path: string;
-  /** Undefined: the method exists, and docsgen does not check its calls. */
-  readonly operation: Operation | undefined;
-  /** Other operations that a generator may give this path. The arguments decide. */
-  readonly others: readonly Operation[];
-  /** Properties that the method sets itself. */
-  readonly body: JsonObject;
-}
+import type { LocatedSdk, SdkSettings, SdkSource } from "./settings.ts";
+import type { SdkMethod } from "./sdk-method.ts";
+import { readCalls, readModels } from "./stated-names.ts";
 
 /** An SDK with its methods. */
 export interface Sdk {
@@ -38,12 +26,18 @@ export interface Sdk {
   readonly isGuessed: boolean;
   /** Everything before the last dot of a method's path, and its prefixes. */
   readonly groups: ReadonlySet<string>;
+  /** The first names of the paths that the config states: classes, packages, and modules may have these names. */
+  readonly owners: ReadonlySet<string>;
   /** The name of a model class's schema. */
   readonly schemaOf: (className: string) => string | undefined;
+  /** The properties that the constructors of model classes take by position. */
+  readonly constructors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Opens an SDK: derives its methods, and adds those that the config states. */
-export function openSdk({ settings, locate }: LocatedSdk, api: ApiModel): { sdk: Sdk; findings: DocsgenError[] } {
+export function openSdk(located: LocatedSdk, api: ApiModel): { sdk: Sdk; findings: readonly DocsgenError[] } {
+  const { settings } = located;
+  const find = createFindSchema(api);
   const source = findSource(settings, api);
   const { language, calls } = settings;
   const isDerived = calls === undefined || settings.from !== undefined || settings.naming !== undefined;
@@ -55,27 +49,15 @@ export function openSdk({ settings, locate }: LocatedSdk, api: ApiModel): { sdk:
       if (first === undefined) methods.set(path, { path, operation, others: [], body: {} });
       else methods.set(path, { ...first, others: [...first.others, operation] });
     }
-  const findings: DocsgenError[] = [];
-  for (const [path, target] of Object.entries(calls ?? {})) {
-    const { operation, body } = readTarget(target, api);
-    if (operation === undefined && typeof target !== "boolean") {
-      const keys = ["calls", path, ...(typeof target === "object" ? ["operation"] : [])];
-      const name = typeof target === "object" ? target.operation : target;
-      findings.push(unknownOperation({ name, nearest: nearestOperation(name, api) }, locate(keys, "value")));
-    }
-    methods.set(path, { path, operation, others: [], body });
-  }
-  for (const [name, schema] of Object.entries(settings.models ?? {}))
-    if (!api.schemas.some((one) => one.name === schema)) {
-      const known = api.schemas.map((one) => one.name);
-      const position = locate(["models", name], "value");
-      findings.push(unknownSchema({ name: schema, nearest: findNearestName(schema, known) }, position));
-    }
+  const stated = readCalls(located, api, find);
+  for (const method of stated.value) methods.set(method.path, method);
+  const schemaOf = createSchemaOf(settings, api);
+  const models = readModels(located, api, { find, schemaOf });
   const groups = new Set([...methods.keys()].flatMap(prefixesOf));
   const sdk: Sdk = {
     settings,
     api,
-    find: createFindSchema(api),
+    find,
     source,
     casing: settings.casing ?? defaultCasing(settings, source),
     takes: settings.arguments ?? (language === "python" ? "flat" : "object"),
@@ -85,9 +67,11 @@ export function openSdk({ settings, locate }: LocatedSdk, api: ApiModel): { sdk:
     groups,
     isComplete: isDerived || hasExtensions,
     isGuessed: source === "stainless" && isDerived,
-    schemaOf: createSchemaOf(settings, api),
+    owners: new Set(Object.keys(calls ?? {}).flatMap((path) => (path.includes(".") ? [path.split(".")[0] ?? ""] : []))),
+    schemaOf,
+    constructors: models.value,
   };
-  return { sdk, findings };
+  return { sdk, findings: [...stated.findings, ...models.findings] };
 }
 
 /** Stainless leaves the names of the API as they are in TypeScript. */
@@ -98,20 +82,6 @@ function defaultCasing({ language }: SdkSettings, source: SdkSource): Casing {
 
 function asList(value: string | readonly string[]): readonly string[] {
   return typeof value === "string" ? [value] : value;
-}
-
-function readTarget(target: CallTarget, api: ApiModel): Pick<SdkMethod, "operation" | "body"> {
-  if (typeof target === "boolean") return { operation: undefined, body: {} };
-  const name = typeof target === "string" ? target : target.operation;
-  const operation = api.operations.find(({ id, method, path }) => id === name || `${method} ${path}` === name);
-  return { operation, body: typeof target === "string" ? {} : (target.body ?? {}) };
-}
-
-function nearestOperation(name: string, { operations }: ApiModel): string | undefined {
-  return findNearestName(
-    name,
-    operations.flatMap(({ id, method, path }) => [id, `${method} ${path}`]),
-  );
 }
 
 function prefixesOf(path: string): readonly string[] {
@@ -129,7 +99,9 @@ function createSchemaOf({ models = {} }: SdkSettings, { schemas }: ApiModel): Sd
     if (!byName.has(short)) byName.set(short, name);
   }
   return (className) => {
-    if (Object.hasOwn(models, className)) return models[className];
+    const own = Object.hasOwn(models, className) ? models[className] : undefined;
+    const stated = typeof own === "object" ? own.schema : own;
+    if (stated !== undefined) return stated;
     const end = classEnds.find((one) => className.endsWith(one) && byName.has(foldCase(without(className, one))));
     return end === undefined ? undefined : byName.get(foldCase(without(className, end)));
   };

@@ -8,8 +8,29 @@ export const sdkSources = ["speakeasy", "fern", "stainless", "openapi-generator"
 /** The generator that wrote an SDK, or how its methods are named. */
 export type SdkSource = (typeof sdkSources)[number];
 
+/** What a method calls, and how it differs from the SDK's other methods. */
+export interface StatedMethod {
+  readonly operation: string;
+  /** Properties of the body that the method sets itself. */
+  readonly body?: JsonObject | undefined;
+  /** Parameters and properties that only this method calls differently. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  /** The parameters and properties that calls state by position, in their order. */
+  readonly positional?: readonly string[] | undefined;
+}
+
 /** What a method calls, as the config states it; false: the method exists, and its calls are not checked. */
-export type CallTarget = string | boolean | { readonly operation: string; readonly body?: JsonObject | undefined };
+export type CallTarget = string | boolean | StatedMethod;
+
+/** The schema of a model class, or the class with its constructor. */
+export type ModelTarget =
+  | string
+  | {
+      /** Undefined: the name of the class is that of the schema. */
+      readonly schema?: string | undefined;
+      /** The properties that the constructor takes by position, in their order. */
+      readonly positional?: readonly string[] | undefined;
+    };
 
 /** An SDK of a description, as the config states it. */
 export interface SdkSettings {
@@ -30,8 +51,8 @@ export interface SdkSettings {
   readonly casing?: Casing | undefined;
   /** Properties and parameters that the SDK calls differently. */
   readonly names?: Readonly<Record<string, string>> | undefined;
-  /** Schemas of model classes whose names differ. */
-  readonly models?: Readonly<Record<string, string>> | undefined;
+  /** Schemas of model classes whose names differ, and the order of their constructors' arguments. */
+  readonly models?: Readonly<Record<string, ModelTarget>> | undefined;
   /** Arguments that the SDK does not send. */
   readonly options?: readonly string[] | undefined;
   /** Parameters and properties that the client sets, so that calls need not state them. */

@@ -43,22 +43,25 @@ export interface SlotOwner {
   readonly sdk: Sdk;
   readonly operation: Operation;
   readonly media: MediaType | undefined;
+  /** Names that only this method has. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
-const known = new WeakMap<Sdk, Map<Operation | MediaType, ArgumentSlots>>();
+const known = new WeakMap<object, Map<Operation | MediaType, ArgumentSlots>>();
 
-/** The arguments of a method. They are read once for each SDK. */
+/** The arguments of a method. They are read once for each SDK, and for each method with its own names. */
 export function slotsOf(owner: SlotOwner, find: FindSchema): ArgumentSlots {
-  const { sdk, operation, media } = owner;
-  const own = known.get(sdk) ?? new Map<Operation | MediaType, ArgumentSlots>();
-  known.set(sdk, own);
+  const { sdk, operation, media, names } = owner;
+  const own = known.get(names ?? sdk) ?? new Map<Operation | MediaType, ArgumentSlots>();
+  known.set(names ?? sdk, own);
   const key = media ?? operation;
   const found = own.get(key) ?? readSlots(owner, find);
   own.set(key, found);
   return found;
 }
 
-function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): ArgumentSlots {
+function readSlots({ sdk: given, operation, media, names }: SlotOwner, find: FindSchema): ArgumentSlots {
+  const sdk: Sdk = { ...given, settings: { ...given.settings, names: { ...given.settings.names, ...names } } };
   const byName = new Map<string, ArgumentSlot>();
   const schema = media?.schema;
   const properties = schema === undefined ? new Map<string, readonly Schema[]>() : statedProperties(schema, find);

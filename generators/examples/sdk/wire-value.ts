@@ -60,7 +60,7 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
 }
 
 /** Whether a schema allows only texts, numbers, and booleans. */
-function isScalar(schema: Schema, find: FindSchema): boolean {
+export function isScalar(schema: Schema, find: FindSchema): boolean {
   return variantsOf(schema, find).every((variant) =>
     /^(?:string|number|boolean|enum)$/.test(followSchema(variant, find)?.kind ?? ""),
   );
