@@ -26,7 +26,7 @@ export const unfitTexts = {
 /** The same for texts outside of code. Both parsers take code as it is. */
 export const unfitProse = {
   /** An empty `- [ ]` is a task there and text here. */
-  emptyTask: /\[[ \txX]\][ \t]*\r?$/m,
+  emptyTask: /^(?=[ \t>*+\d-])(?:[ \t>*+-]|\d+[.)])*\[[ \txX]\][ \t]*\r?$/m,
   /** An emoji is a letter to remark and a symbol to the native parser: `😀_a_`, `😀www.example.com`. */
   emoji: /[\uD800-\uDFFF][*_~\w]|[*_~][\uD800-\uDFFF]/,
   /**
@@ -35,11 +35,14 @@ export const unfitProse = {
    */
   marks: /\\[*_~][*_~]|_[*~]|\*[_~]|~[*_]/,
   /**
-   * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently.
+   * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently, unless it
+   * is the text of a link: `[https://a.example](https://a.example)`.
    */
-  url: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
+  url: /:\/\/[.-]|(?:www\.|:\/\/)(?:(?!\]\()[^\s<]){0,200}:\/\//i,
   /** A mail address after another letter: `ém@example.com`. */
   mail: /\P{ASCII}[\w.+-]{0,100}@[\w-]/u,
+  /** A mail address with its scheme, after a bracket: `[mailto:m@example.com`. As the target of a link, it is read alike. */
+  mailScheme: /(?<![(<])\b(?:mailto|xmpp):/i,
   /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
   definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
   /** A list inside a quote: different blank lines make its items loose. */
@@ -91,7 +94,7 @@ export function isFitProse(text: string, root: Root, kind: SyntaxKind): boolean 
 }
 
 /** Writes `x` instead of each line of fenced code, and of each character of code in a sentence. */
-function withoutCode(text: string, root: Root): string {
+export function withoutCode(text: string, root: Root): string {
   const lines = text.split("\n");
   const open: Parents[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Nodes, Root } from "mdast";
 import type { markdownToMdast, MdastNode, mdxToMdast } from "satteri";
 
+import { addBlankLabels } from "./blank-labels.ts";
 import { isFitProse, isFitText, isFitTree } from "./native-fit.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 
@@ -52,6 +53,7 @@ export function parseWithColons(
   const substituted = directive ? substituteColons(text) : text;
   // The library's type is wider than what these features can return.
   const tree = parse(substituted, { gfm: true, frontmatter: kind === "page", directive }) as Root;
+  if (directive) addBlankLabels(tree, text);
   return substituted === text || releaseColons(tree, substituted) ? tree : undefined;
 }
 

@@ -1,9 +1,13 @@
-/**
- * Lines that only JavaScript ends, line ends of Windows, and URLs that remark finds after parsing. After module lines, a
- * backslash at the end aborts the process.
- */
-const unfitMdx =
-  /[\r\u2028\u2029]|(?<!:\/\/)\bwww\.|[\p{L}\p{N}]https?:\/\/|https?:\/\/\S{0,200}\.[^\0-\x7F]|^[ \t]+\[\^[^\]]*\]:|^[ \t>]*(?:[-*+]|\d+[.)])\t|\\\s*$(?![^])/imu;
+import type { Root } from "mdast";
+
+import { withoutCode } from "../markdown/native-fit.ts";
+
+/** Lines that only JavaScript ends, and line ends of Windows. After module lines, a backslash at the end aborts the process. */
+const unfitMdx = /[\r\u2028\u2029]|\\\s*$(?![^])/u;
+
+/** URLs that remark finds after parsing, indented footnotes, and tabs after the marks of lists. */
+const unfitMdxProse =
+  /(?<!:\/\/)\bwww\.|[\p{L}\p{N}]https?:\/\/|https?:\/\/\S{0,200}\.[^\0-\x7F]|^[ \t]+\[\^[^\]]*\]:|^[ \t>]*(?:[-*+]|\d+[.)])\t/imu;
 
 /** Real pages have fewer. The time of the native parser grows with the square of these numbers. */
 const max = { marks: 4000, depth: 30, open: 10 };
@@ -20,4 +24,9 @@ export function isFitMdx(text: string): boolean {
     if (depth > max.depth || marks > max.marks) return false;
   }
   return depth <= max.open;
+}
+
+/** Whether the native parser might return what `remark-mdx` returns for what is outside of code. `root` is its tree. */
+export function isFitMdxProse(text: string, root: Root): boolean {
+  return !unfitMdxProse.test(text) || !unfitMdxProse.test(withoutCode(text, root));
 }

@@ -6,7 +6,7 @@ import { loadSatteri, parseWithColons } from "../markdown/native-parser.ts";
 import { createCodeReader, loadCodeParser, type LineOfCode, type CodeReader } from "./native-code.ts";
 import { checkGaps, checkTags } from "./native-gaps.ts";
 import { restoreParagraphs } from "./native-paragraphs.ts";
-import { isFitMdx } from "./native-mdx-fit.ts";
+import { isFitMdx, isFitMdxProse } from "./native-mdx-fit.ts";
 import { endOfCode, findAttributes, type MdxElement } from "./native-tags.ts";
 import { leaveToRemark, placeOf, UnlikeRemark, type TreePlace } from "./native-tree.ts";
 
@@ -39,7 +39,7 @@ export function createNativeMdxParser(): NativeMdxParser | undefined {
   return (text) => {
     if (!isFitMdx(text) || !isFitText(text, "page")) return undefined;
     const tree = tryParse(satteri, text);
-    if (tree === undefined || !isFitProse(text, tree, "page")) return undefined;
+    if (tree === undefined || !isFitProse(text, tree, "page") || !isFitMdxProse(text, tree)) return undefined;
     if (text.startsWith("---") && tree.children[0]?.type !== "yaml") return undefined;
     try {
       const reading = { text, lineStarts: findLineStarts(text), code: createCodeReader((parser ??= loadCodeParser())) };

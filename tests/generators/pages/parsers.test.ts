@@ -131,6 +131,7 @@ const samplesOfRules: Readonly<
   url: "https://.../a",
   urlInCell: "a|b\n-|-\nhttps://e.com|b",
   mail: "ém@e.com",
+  mailScheme: "[mailto:m@e.com",
   definition: "[r]: /x\n# b\n2. a",
   quotedList: "> * a\n> \n> ",
   footnote: "[^1]: -\n\na[^1]",
@@ -189,10 +190,15 @@ describe("leaves differing texts to remark", () => {
   test.each([
     "**_a_**, *~~b c~~*: (__*d*__)\n- **\\***: e\n* ~_4_. f_g\n\n> ~~**h \\_i**~~",
     ":::note\na:b &lt;div c:d> `<e f:g>`\n:::",
-  ])("but not plain emphasis, and colons after an escaped bracket: %j", (text) => {
-    expect(isNative(text, "page")).toBe(true);
-    expectSamePage(text);
-  });
+    ":::note[ ]\na\n:::\n\nb [ ]\n\n[x]\n\n> ::c[\t ]{d}",
+    "[https://a.example/b](https://a.example/b) (see [www.a.example](http://a.example))",
+  ])(
+    "but not plain emphasis, colons after an escaped bracket, empty labels, and URLs as texts of links: %j",
+    (text) => {
+      expect(isNative(text, "page")).toBe(true);
+      expectSamePage(text);
+    },
+  );
 
   test("but not emphasis and indented code among any text", () => {
     const pieces = [
