@@ -185,7 +185,7 @@ describe("the native parser returns what remark-mdx returns", () => {
     ":::note[a {b}]\n<A>c</A>\n:::\n\nd:e {f}",
     "---\na: b\n---\n\n| a |\n|-|\n| <A>b</A> {c} |\n",
     "```jsx\n<A {\n```\n\n`<A>` \\< \\{ &lt;",
-    ":::note[ ]{a}\n<B/>\n\n::c[  ]\n:::",
+    ":::note[ ]\n<B/>\n:::\n\n::c[  ]",
     "<A />\n\n```diff\n+\t\tb\n-\t\tc\n```\n\n`www.a.example` and `see:http://a.é`",
   ])("for %j", (text) => {
     expect(expectSameTree(text)).toBe(true);
