@@ -115,10 +115,12 @@ type Speller = Pick<Sdk, "casing" | "source" | "settings">;
 
 /**
  * Go writes initialisms in capitals, and generators know different ones: `ID`, `URL`. The case of letters does not count.
- * In camel case, some leave initialisms in capitals: `contactID`.
+ * In camel case, some leave initialisms in capitals: `contactID`. In snake case, some write numbers without a separator:
+ * `address_line1`.
  */
 export function comparable({ casing }: Pick<Sdk, "casing">, name: string): string {
   if (casing === "pascal") return foldCase(name);
+  if (casing === "snake") return name.replaceAll(/_(?=\d)/g, "");
   return casing === "camel" && /^\p{Ll}[\p{L}\d]*\p{Lu}{2}/u.test(name) ? spell(name, "camel") : name;
 }
 

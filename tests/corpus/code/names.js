@@ -52,7 +52,7 @@ export function readNames(file) {
     }
   // A verb that no operation has is wrong with every path.
   const verbs = new Set(Object.values(description.paths).flatMap((item) => Object.keys(item)));
-  const wrongVerb = ["PUT", "PATCH", "OPTIONS"].find((verb) => !verbs.has(verb.toLowerCase())) ?? "OPTIONS";
+  const wrongVerb = ["PUT", "PATCH"].find((verb) => !verbs.has(verb.toLowerCase())) ?? "TRACE";
   const headers = new Set();
   for (const item of Object.values(description.paths))
     for (const operation of Object.values(item))

@@ -214,3 +214,33 @@ it("keeps acronyms together", async () => {
     "code/unknown-method lits -> own_ips.list",
   ]);
 });
+
+/** Properties whose names end with numbers. */
+const numbered = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /places:
+    post:
+      operationId: places_create
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                line_1: { type: string }
+                address: { type: object, properties: { address_line_2: { type: string } } }
+      responses: { "204": { description: OK } }
+`;
+
+it("accepts numbers with and without a separator", async () => {
+  const sdks: readonly SdkSettings[] = [{ language: "python", import: "acme", client: "Acme", from: "operation-id" }];
+  const code = `client.places.create(line1="a", address={"address_line2": "b"})
+client.places.create(line_1="a", address={"address_line_2": "b"})
+client.places.create(line1=1, address={"address_lien2": "b"})`;
+  await expect(checkCode("python", code, { sdks, spec: numbered })).resolves.toEqual([
+    "payload/type 1",
+    'payload/undocumented "address_lien2" -> address_line_2',
+  ]);
+});
