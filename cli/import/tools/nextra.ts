@@ -11,6 +11,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { readNextraMeta, type NextraMeta } from "./nextra-meta.ts";
 import { createAppNames } from "./nextra-app.ts";
 import { orderNames, titleOfNextra } from "./nextra-names.ts";
 import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
@@ -22,9 +23,6 @@ import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
 export const nextConfigs = ["mjs", "js", "ts", "cjs", "mts"].map((ending) => `next.config.${ending}`);
 const themeConfigs = ["jsx", "tsx", "js", "ts"].map((ending) => `theme.config.${ending}`);
-const metaNames = ["_meta.global", "_meta", "meta"].flatMap((name) =>
-  ["ts", "tsx", "js", "jsx", "json", "en.json"].map((ending) => `${name}.${ending}`),
-);
 
 /** Reads a project of Nextra 2, 3, or 4. https://nextra.site/docs/file-conventions/meta-file */
 export const readNextra: ReadTool = (input) => {
@@ -49,18 +47,9 @@ const readOne: ReadTool = (input) => {
 
 function readFrom(input: ToolInput, folder: string, base: string): ImportedProject {
   const { source, root } = input;
-  const pages = filesBelow(source, folder)
-    .filter(isPageFile)
-    .filter((file) => !/(?:^|\/)(?:404|500|_\w+)\.mdx?$/.test(file))
-    .map((file): ImportedPage => {
-      return {
-        file: join(folder, file),
-        target: `content/${join(base.slice(1, -1), file)}`,
-        route: toRoute(`${base}${file}`),
-        frontMatter: keysOf(input.readPage(join(folder, file)), file),
-      };
-    });
-  const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])) };
+  const pages = listPages(input, folder, base);
+  const metas = new Map<string, NextraMeta>();
+  const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])), metas };
   const themeFile = firstFile(
     source,
     themeConfigs.map((name) => join(root, name)),
@@ -75,6 +64,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
   const repository = theme.settings.part("project").text("link") ?? layout.repository ?? pagesUrl;
   const chat = theme.settings.part("chat").text("link") ?? layout.chat;
   const top = readFolder("", context);
+  const sections = top.sections.map(({ name, label }) => ({ name, label, items: readFolder(name, context).entries }));
   return {
     ...noParts,
     site: {
@@ -91,20 +81,34 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
       markdown: { math: readsFormulas(input) },
     },
     pages,
-    sidebars: [
-      { name: "main", items: top.entries },
-      ...top.sections.map(({ name, label }) => ({ name, label, items: readFolder(name, context).entries })),
-    ].filter(({ items }) => items.length > 0),
+    sidebars: [{ name: "main", items: top.entries }, ...sections].filter(({ items }) => items.length > 0),
     partials: filesBelow(source, folder)
       .filter((file) => !isPageFile(file) && !/(?:^|\/)_?meta\.|\.(?:[cm]?[jt]sx?|css)$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), file)}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
     redirects: readNextRedirects(readNextConfig(input)),
-    config: theme
-      .listUses()
-      .map((use) => (texts?.keys.has(use.key) === true ? { ...use, outcome: "converted" as const } : use)),
+    config: [
+      ...theme
+        .listUses()
+        .map((use) => (texts?.keys.has(use.key) === true ? { ...use, outcome: "converted" as const } : use)),
+      ...[...metas.values()].flatMap(({ unknown }) => unknown),
+    ],
     root,
   } satisfies ImportedProject;
+}
+
+function listPages({ source, readPage }: ToolInput, folder: string, base: string): readonly ImportedPage[] {
+  return filesBelow(source, folder)
+    .filter(isPageFile)
+    .filter((file) => !/(?:^|\/)(?:404|500|_\w+)\.mdx?$/.test(file))
+    .map((file): ImportedPage => {
+      return {
+        file: join(folder, file),
+        target: `content/${join(base.slice(1, -1), file)}`,
+        route: toRoute(`${base}${file}`),
+        frontMatter: keysOf(readPage(join(folder, file)), file),
+      };
+    });
 }
 
 /** `asIndexPage` changes only the sidebar, which the new config lists. */
@@ -164,6 +168,8 @@ interface Context {
   readonly folder: string;
   readonly base: string;
   readonly pages: ReadonlyMap<string, ImportedPage>;
+  /** The `_meta` files that were read, by their folders. */
+  readonly metas: Map<string, NextraMeta>;
 }
 
 interface Folder {
@@ -176,13 +182,10 @@ interface Folder {
 
 type Meta = Readonly<Record<string, unknown>>;
 
-function readMeta(folder: string, { input, folder: root }: Context): Meta {
-  const file = firstFile(
-    input.source,
-    metaNames.map((name) => join(root, folder, name)),
-  );
-  const value = file === undefined ? undefined : openConfig(input.source, file).exports["default"];
-  return isPlainObject(value) ? value : {};
+function readMeta(folder: string, { input, folder: root, metas }: Context): Meta {
+  const known = metas.get(folder) ?? readNextraMeta(input.source, join(root, folder));
+  metas.set(folder, known);
+  return known.values;
 }
 
 function readFolder(folder: string, context: Context): Folder {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readSample } from "./read-sample.ts";
+
+const config = 'import nextra from "nextra"; export default nextra({})({});';
+
+test("reports the parts of _meta files that are not constants", () => {
+  const meta =
+    'import { load } from "pkg";\nexport default { a: "First", b: { title: load("b") }, c: { title: b.c } };\n';
+  const project = readSample({
+    "next.config.mjs": config,
+    "content/_meta.ts": meta,
+    "content/a.md": "# A\n",
+    "content/b.md": "# B\n",
+    "content/more/_meta.js": 'import { load } from "pkg";\nexport default await load("more");\n',
+    "content/more/c.md": "# C\n",
+    "content/last/_meta.json": "{ not: [json",
+    "content/last/d.md": "# D\n",
+  });
+  expect(project.config.map(({ key, place, outcome }) => `${key} ${outcome} ${place.file}`)).toEqual([
+    "_meta.b unknown content/_meta.ts",
+    "_meta.c.title unknown content/_meta.ts",
+    "_meta unknown content/last/_meta.json",
+    "_meta unknown content/more/_meta.js",
+  ]);
+  expect(project.config[1]?.place.offset).toBe(meta.indexOf("b.c"));
+});
