@@ -43,7 +43,7 @@ function evaluateArguments(list: readonly Argument[], context: Context): readonl
 }
 
 /** `new Date().getFullYear()`: footers contain the year. The import writes the current one. */
-function isYear({ callee }: CallExpression): boolean {
+export function isYear({ callee }: CallExpression): boolean {
   return (
     callee.type === "MemberExpression" &&
     callee.property.type === "Identifier" &&

@@ -5,6 +5,7 @@ import type {
   JSXElement,
   ParamPattern,
 } from "oxc-parser";
+import { isYear } from "../constants/calls.ts";
 import type { ReactScope, ReactValue } from "./module-scope.ts";
 
 /** Texts of the site's config, which pages of Docusaurus show: `siteConfig.title`. */
@@ -61,7 +62,7 @@ export function resolveValue(
         ),
       };
     case "CallExpression":
-      return messageOf(node, inner);
+      return isYear(node) ? textValue(String(new Date().getFullYear())) : messageOf(node, inner);
     case "TSAsExpression":
     case "TSSatisfiesExpression":
     case "ParenthesizedExpression":

@@ -29,11 +29,12 @@ export function readNextraTheme(file: string, { source }: Pick<ToolInput, "sourc
     return { text, href: attributeIn(jsx ?? "", "href") };
   };
   const banner = read("banner.text") ?? read("banner.content");
-  const [, , titlePattern] = /\btitleTemplate:\s*(["'`])([^"'`{}]*%s[^"'`{}]*)\1/.exec(code) ?? [];
-  if (titlePattern !== undefined) keys.add("useNextSeoProps");
+  const [, , template] = /\btitleTemplate:\s*(["'`])([^"'`{}]*%s[^"'`{}]*)\1/.exec(code) ?? [];
+  if (template !== undefined) keys.add("useNextSeoProps");
+  const suffix = template === undefined ? read("titleSuffix")?.text : undefined;
   return {
     title: read("logo")?.text,
-    titlePattern,
+    titlePattern: template ?? (suffix === undefined ? undefined : `%s${suffix}`),
     announcement: banner && { id: read("banner.key")?.text ?? "banner", ...banner },
     copyright: (read("footer.text") ?? read("footer.content"))?.text,
     keys,

@@ -24,3 +24,20 @@ test("reports the parts of _meta files that are not constants", () => {
   ]);
   expect(project.config[1]?.place.offset).toBe(meta.indexOf("b.c"));
 });
+
+test("reads the suffix of titles and the year of the footer in the theme of Nextra", () => {
+  const { site, config: uses } = readSample({
+    "next.config.js": "module.exports = require('nextra')('nextra-theme-docs', './theme.config.js')();",
+    "theme.config.js":
+      'export default { titleSuffix: " – Otter", footer: { text: `MIT ${new Date().getFullYear()} © Otter.` } };',
+    "pages/index.mdx": "# Home\n",
+  });
+  expect(site).toMatchObject({
+    titlePattern: "%s – Otter",
+    footer: { copyright: `MIT ${new Date().getFullYear()} © Otter.` },
+  });
+  expect(uses.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual([
+    "titleSuffix converted",
+    "footer.text converted",
+  ]);
+});
