@@ -15,6 +15,9 @@ export function titleKeys(
 ): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");
   if ("layout" in frontMatter) return {};
+  // The site would show the heading at the top.
+  if (heading !== undefined && showsHeading.has(tool) && startsWithText(text.slice(bodyStart)))
+    return { title: title ?? plainHeading(tool, heading, frontMatter), hide_title: true };
   if (title === undefined) return heading === undefined && namesNoPage.has(tool) ? { hide_title: true } : {};
   if (!showsHeading.has(tool)) return {};
   const shown = heading && plainHeading(tool, heading, frontMatter);
@@ -24,6 +27,16 @@ export function titleKeys(
   // A badge in the heading stays part of the title.
   const hasTag = /^ {0,3}#[ \t]+.*<[A-Za-z]/m.test(withoutCode(text.slice(bodyStart)));
   return { title: hasTag ? undefined : shown, title_meta: title };
+}
+
+/** Whether a page has a heading of another level, or a paragraph, before its first heading of level 1. */
+function startsWithText(body: string): boolean {
+  const plain = withoutCode(body);
+  const end = /^ {0,3}#[ \t]|^(?![ \t>*+-]).+\r?\n=+[ \t]*$/m.exec(plain)?.index ?? 0;
+  const before = plain.slice(0, end);
+  if (/^ {0,3}#{2,6}[ \t]/m.test(before)) return true;
+  // A module may have lines that look like paragraphs.
+  return !/^(?:import|export)\s/m.test(before) && /(?:^|\n[ \t]*\r?\n)[\p{L}\p{N}*_[][^\n]*\p{L}/u.test(before);
 }
 
 /** A title of MkDocs without its icons and attributes. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSample } from "./read-sample.ts";
+import { importFiles, readSample } from "./read-sample.ts";
 
 const config = 'import nextra from "nextra"; export default nextra({})({});';
 
@@ -40,4 +40,16 @@ test("reads the suffix of titles and the year of the footer in the theme of Next
     "titleSuffix converted",
     "footer.text converted",
   ]);
+});
+
+test("keeps a heading of level 1 below other headings or text where it is", () => {
+  const { text } = importFiles({
+    "next.config.mjs": config,
+    "content/a.mdx": "---\ntitle: Welcome\n---\n\n## Install\n\n```sh\n# not a heading\n```\n\n# Versions\n",
+    "content/b.mdx": "Text comes first.\n\n# Otter\n",
+    "content/c.mdx": "---\ntitle: C\n---\n\nimport x from './x'\n\n{/* Note */}\n\n# Otter\n\n## More\n",
+  });
+  expect(text("content/a.mdx")).toMatch(/^---\ntitle: Welcome\nhide_title: true\n---\n/);
+  expect(text("content/b.mdx")).toMatch(/^---\ntitle: Otter\nhide_title: true\n---\n/);
+  expect(text("content/c.mdx")).toMatch(/^---\ntitle: Otter\ntitle_meta: C\n---\n/);
 });
