@@ -1,6 +1,7 @@
-import type { RootContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
+import type { HtmlElement } from "../mdx/html-element.ts";
 import { containerOf, paragraph, textOfElement } from "./build.ts";
 import { findIcon } from "../icons/find-icon.ts";
 import type { Component, ComponentFunction } from "./component.ts";
@@ -132,7 +133,7 @@ const update: Component = {
 
 const link: Component = {
   form: "function",
-  attributes: ["href", "to", "title"],
+  attributes: ["href", "to", "title", "id"],
   ignored: [
     "target",
     "rel",
@@ -144,21 +145,30 @@ const link: Component = {
     "data-noBrokenLinkCheck",
   ],
   lower: (element) => {
-    const { href, to, title } = element.attributes;
+    const { href, to, title, id } = element.attributes;
     const url = firstText(to, href);
     const words = phrasingOf(element.children);
     if (url === undefined) return words;
     // A link may hold any words except other links.
-    const node: RootContent = {
-      type: "link",
-      url,
-      title: textOf(title) ?? null,
-      children: words.length > 0 ? words : [{ type: "text", value: url }],
-      ...(element.position && { position: element.position }),
-    };
+    const children = words.length > 0 ? words : [{ type: "text" as const, value: url }];
+    const place = element.position && { position: element.position };
+    const anchor = textOf(id);
+    const node: PhrasingContent =
+      anchor === undefined
+        ? { type: "link", url, title: textOf(title) ?? null, children, ...place }
+        : { ...anchorOf({ id: anchor, href: url, title: textOf(title) }, children), ...place };
     return element.isInline ? [node] : [paragraph([node], element.position)];
   },
 };
+
+/** A link that other links lead to. Links of Markdown have no ids. */
+function anchorOf(
+  { id, href, title }: { readonly id: string; readonly href: string; readonly title: string | undefined },
+  children: PhrasingContent[],
+): HtmlElement {
+  const properties = { id, href, ...(title !== undefined && { title }) };
+  return { type: "htmlElement", tagName: "a", properties, children, data: { hName: "a", hProperties: properties } };
+}
 
 const heading: Component = {
   form: "function",

@@ -15,7 +15,7 @@ import { createRecord, type Constant, type MdxScope } from "./constants.ts";
 import { spreadEntries } from "./evaluate.ts";
 import { renderConstant } from "./expression-nodes.ts";
 import { lowerJsx } from "./lower-jsx.ts";
-import type { JsxAttribute, JsxElement, Lowering } from "./lowering.ts";
+import { inSentence, type JsxAttribute, type JsxElement, type Lowering } from "./lowering.ts";
 import { phrasingElements } from "./html-element.ts";
 import { expressionOf, placeOfCode } from "./scope.ts";
 
@@ -68,14 +68,18 @@ export function elementOfCode(
   { lowering, isInline }: { readonly lowering: Lowering; readonly isInline: boolean },
 ): JsxElement {
   const name = node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name);
-  const isSentence = (name !== undefined && phrasingElements.has(name)) || name === "p" || hasWords(node.children);
+  const isWords = name === undefined ? isInline : phrasingElements.has(name) || name === "p";
+  const isSentence = isWords || hasWords(node.children);
   return {
     name,
     attributes:
       node.type === "JSXFragment"
         ? []
         : node.openingElement.attributes.map((attribute) => attributeOfCode(attribute, scope, lowering)),
-    children: () => node.children.flatMap((child) => childOfCode(child, scope, { lowering, isInline: isSentence })),
+    children: () =>
+      inSentence(lowering, isSentence, () =>
+        node.children.flatMap((child) => childOfCode(child, scope, { lowering, isInline: isSentence })),
+      ),
     position: positionOf(node, scope),
     isInline,
   };

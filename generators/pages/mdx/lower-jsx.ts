@@ -15,7 +15,7 @@ import { toPhrasing } from "./flow.ts";
 import { lowerComponent, lowerUnknown } from "./lower-component.ts";
 import { lowerOwn } from "./lower-own.ts";
 import { lowerHtml } from "./lower-html.ts";
-import { identifierAt, locateName, visitAttributes, type JsxUse } from "./lowering.ts";
+import { identifierAt, inSentence, locateName, visitAttributes, type JsxUse } from "./lowering.ts";
 
 /** Components in components, deeper than any real page. */
 const maxDepth = 60;
@@ -165,6 +165,9 @@ function propsOf({ element }: JsxUse): ConstantRecord {
 function expandTemplate(closure: Closure, use: JsxUse): RootContent[] {
   const { element, scope, lowering } = use;
   const node = identifierOf(element.name ?? "", use);
-  const value = applyClosure(closure, [propsOf(use)], { node, scope, evaluation: lowering.evaluation });
-  return renderConstant(value, { position: element.position, node, scope, lowering });
+  const props = propsOf(use);
+  return inSentence(lowering, element.isInline, () => {
+    const value = applyClosure(closure, [props], { node, scope, evaluation: lowering.evaluation });
+    return renderConstant(value, { position: element.position, node, scope, lowering });
+  });
 }

@@ -12,7 +12,7 @@ import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { elementOfCode, elementOfNode } from "./jsx.ts";
 import { lowerJsx } from "./lower-jsx.ts";
 import { expandComment, expandApiChanges, expandDirective } from "./expand-partial.ts";
-import { locateNode, moduleScope, type Lowering, type LoweringInput } from "./lowering.ts";
+import { inSentence, locateNode, moduleScope, type Lowering, type LoweringInput } from "./lowering.ts";
 import { openModule } from "./modules.ts";
 import { reportUnusedImports, resolveImport } from "./resolve-import.ts";
 import { expressionOf, placeOfCode } from "./scope.ts";
@@ -64,13 +64,14 @@ function createLowering(input: LoweringInput): Lowering {
     return place && input.joined.locate(place.start, place.end);
   };
   const renderJsx = (node: JSXElement | JSXFragment, scope: MdxScope): RootContent[] =>
-    lowerJsx({ element: elementOfCode(node, scope, { lowering, isInline: false }), scope, lowering });
+    lowerJsx({ element: elementOfCode(node, scope, { lowering, isInline: lowering.sentence.value }), scope, lowering });
   const lowering: Lowering = {
     ...input,
     evaluation: { host, evaluate: createEvaluate(host) },
     lower: (nodes, scope) => joinResults(nodes.map((node) => [node, lowerSafely(node, scope, lowering)])),
     partials: new Map(),
     depth: { value: 0 },
+    sentence: { value: false },
     rawFiles: new Map(),
     data: new Map(),
     opened: new Set(),
@@ -142,8 +143,10 @@ function lowerExpression(node: ExpressionNode, scope: MdxScope, lowering: Loweri
   if (expression === undefined) return commentOf(node);
   if (!scope.module.isStrict && !isPlainConstant(expression))
     return [{ type: "text", value: `{${node.value}}`, ...(position === undefined ? {} : { position }) }];
-  const value: Constant = lowering.evaluation.evaluate(expression, scope);
-  return renderConstant(value, { position, node: expression, scope, lowering });
+  return inSentence(lowering, node.type === "mdxTextExpression", () => {
+    const value: Constant = lowering.evaluation.evaluate(expression, scope);
+    return renderConstant(value, { position, node: expression, scope, lowering });
+  });
 }
 
 /** In an `.md` page without module lines, only these expressions are not text. */

@@ -40,6 +40,8 @@ export interface Lowering extends LoweringInput {
   readonly opened: Set<Node>;
   /** How many components are open. */
   readonly depth: { value: number };
+  /** Whether the JSX that an expression or a component returns is part of a sentence. */
+  readonly sentence: { value: boolean };
 }
 
 /** JSX in a page or in an expression. */
@@ -110,6 +112,17 @@ export function locateName({ position, name }: JsxElement, { joined }: Lowering)
   if (position === undefined) return undefined;
   const { line, column } = position.start;
   return joined.locate({ line, column }, { line, column: column + 1 + (name?.length ?? 0) });
+}
+
+/** Evaluates what is part of a sentence, or of none. */
+export function inSentence<T>({ sentence }: Lowering, isInline: boolean, evaluate: () => T): T {
+  const outer = sentence.value;
+  sentence.value = isInline;
+  try {
+    return evaluate();
+  } finally {
+    sentence.value = outer;
+  }
 }
 
 /** A scope without names of functions. */

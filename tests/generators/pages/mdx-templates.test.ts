@@ -44,3 +44,43 @@ test("a function without parameters shows what it returns, as in `BrowserOnly`",
     "content/mdx-expression",
   ]);
 });
+
+describe("components that the page defines are part of their sentence", () => {
+  const page = `<a id="top"></a>
+
+export const Terms = { Crew: ({ text = "crew" }) => (
+    <Link to="#top">
+      {text}
+    </Link>
+  ) };
+export const Mark = ({ isNew }) => <>{isNew && <Badge text="new" />}</>;
+export const Terse = ({ isNew }) => <p>As {isNew && <Link to="#top">here</Link>}.</p>;
+
+`;
+  test.each<[name: string, text: string, want: string]>([
+    [
+      "a link",
+      "The <Terms.Crew />, or <Terms.Crew text={<b>all</b>} />.",
+      '<p>The <a href="#top">crew</a>, or <a href="#top"><strong>all</strong></a>.</p>',
+    ],
+    ["a mark", "Old <Mark isNew /> text.", '<p>Old <span class="badge">new</span> text.</p>'],
+    ["an expression", 'Old {true && <Badge text="new" />} text.', '<p>Old <span class="badge">new</span> text.</p>'],
+    ["an expression in a paragraph of a component", "<Terse isNew />", '<p>As <a href="#top">here</a>.</p>'],
+    ["a link alone", "<Terms.Crew />", '<p><a href="#top">crew</a></p>'],
+  ])("%s", (_, text, want) => {
+    const { value, findings } = buildOne(page + text, "page.mdx");
+    expect(value.html.trim()).toBe(`<p><a id="top"></a></p>\n${want}`);
+    expect(findings).toEqual([]);
+  });
+
+  test("a link keeps its id, so that links lead to it", () => {
+    const { value, findings } = buildOne(
+      'A <Link id="dock" to="#top" title="Dock">b</Link> <a id="top"></a>[c](#dock)\n',
+      "page.mdx",
+    );
+    expect(value.html.trim()).toBe(
+      '<p>A <a id="dock" title="Dock" href="#top">b</a> <a id="top"></a><a href="#dock">c</a></p>',
+    );
+    expect(findings).toEqual([]);
+  });
+});
