@@ -1,6 +1,7 @@
 import type { Program } from "oxc-parser";
 import { parseScript } from "../../parse-script.ts";
-import { markCode, type PageDraft } from "./lines.ts";
+import { codeOf, innerOf, listUses, type Node, type Uses } from "./component-code.ts";
+import { markCode, type Line, type PageDraft } from "./lines.ts";
 
 /** A module of the project. */
 interface CodeFile {
@@ -11,21 +12,7 @@ interface CodeFile {
 /** The module that an import names, on the page or in another module. */
 type ReadCode = (specifier: string, from?: string) => CodeFile | undefined;
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 const importLine = /^import\s+(?:([A-Z][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"']+)\3\s*;?\s*$/;
-
-/** Methods whose result depends only on the value. */
-const methods = new Set(
-  "map filter join concat slice split trim includes startsWith endsWith replace replaceAll toUpperCase toLowerCase".split(
-    " ",
-  ),
-);
-const changing = /^(?:Await|Yield|New|This|AssignmentExpression|Update|Class|Tagged|Import|TS)/;
 
 /**
  * Writes imported components into the page if they only show markup with what the page passes: docsgen evaluates them
@@ -36,30 +23,79 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
   const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
   const written = new Map<string, string>();
   const readModule = createModuleReader(readCode);
-  const lines = draft.lines.flatMap((line, index) => {
-    const [, main = "", names = "", , specifier = ""] =
-      (code[index] === true ? null : importLine.exec(line.text)) ?? [];
-    const found = specifier === "" ? undefined : readCode(specifier);
-    if (found === undefined) return [line];
-    const module = readModule(found);
-    const wanted = names
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "");
-    const declared = new Map<string, string>();
-    const rest = wanted.filter((name) => !collect(name, module, declared));
-    const keepsMain = main !== "" && !(module.get("default") === module.get(main) && collect(main, module, declared));
-    const isTaken = [...declared].some(([name, code]) => own.has(name) || (written.get(name) ?? code) !== code);
-    if (declared.size === 0 || isTaken) return [line];
-    const added = [...declared].filter(([name]) => !written.has(name));
+  const lines: Line[] = [];
+  for (let index = 0; index < draft.lines.length; index += 1) {
+    const line = draft.lines[index] as Line; // the index is below the length
+    const length = code[index] === true ? 1 : lengthOfImport(draft.lines, index);
+    const statement = draft.lines.slice(index, index + length);
+    const taken = code[index] === true ? undefined : takeImport(statement, { readCode, readModule });
+    const isTaken = [...(taken?.declared ?? [])].some(
+      ([name, code]) => own.has(name) || (written.get(name) ?? code) !== code,
+    );
+    index += length - 1;
+    if (taken === undefined || isTaken) {
+      lines.push(...statement);
+      continue;
+    }
+    const added = [...taken.declared].filter(([name]) => !written.has(name));
     for (const [name, code] of added) written.set(name, code);
-    const imports = [...(keepsMain ? [main] : []), ...(rest.length === 0 ? [] : [`{ ${rest.join(", ")} }`])].join(", ");
-    const kept = imports === "" ? [] : [`import ${imports} from "${specifier}";`];
-    return ["", ...kept, ...added.map(([, code]) => code), ""]
-      .flatMap((each) => each.split("\n"))
-      .map((each) => ({ ...line, text: each }));
-  });
+    const texts = ["", ...taken.kept, ...added.map(([, code]) => code), ""].flatMap((each) => each.split("\n"));
+    lines.push(...texts.map((text) => ({ ...line, text })));
+  }
   return { ...draft, lines };
+}
+
+const maxImportLines = 100;
+
+/** The number of lines of an import, which may have each name on its own line. */
+function lengthOfImport(lines: readonly Line[], start: number): number {
+  if (!/^import\s[^"'}]*\{[^"'}]*$/.test(lines[start]?.text ?? "")) return 1;
+  const rest = lines.slice(start + 1, start + maxImportLines);
+  const end = rest.findIndex(({ text }) => !/^[\s\w$,]*$/.test(text));
+  return end === -1 ? 1 : end + 2;
+}
+
+interface TakenImport {
+  readonly declared: ReadonlyMap<string, string>;
+  /** The import of what is more than markup. */
+  readonly kept: readonly string[];
+}
+
+interface ImportContext {
+  readonly readCode: ReadCode;
+  readonly readModule: (code: CodeFile) => Module;
+}
+
+/** The declarations for an import. Undefined if all of it stays imported. */
+function takeImport(statement: readonly Line[], { readCode, readModule }: ImportContext): TakenImport | undefined {
+  const text = statement.map((line) => line.text).join("\n");
+  const [, main = "", names = "", , specifier = ""] = importLine.exec(text) ?? [];
+  const found = specifier === "" ? undefined : readCode(specifier);
+  if (found === undefined) return undefined;
+  const module = readModule(found);
+  const wanted = names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  const declared = new Map<string, string>();
+  const rest = wanted.filter((name) => !collect(name, module, declared));
+  const keepsMain = main !== "" && !collectMain(main, module, declared);
+  if (declared.size === 0) return undefined;
+  const imports = [...(keepsMain ? [main] : []), ...(rest.length === 0 ? [] : [`{ ${rest.join(", ")} }`])].join(", ");
+  return { declared, kept: imports === "" ? [] : [`import ${imports} from "${specifier}";`] };
+}
+
+/** Adds the main component of a module under the name that the page gives it. */
+function collectMain(main: string, module: Module, declared: Map<string, string>): boolean {
+  const declaration = module.get("default");
+  if (declaration === undefined) return false;
+  if (declaration === module.get(main)) return collect(main, module, declared);
+  if (module.has(main)) return false;
+  const [own] = [...module].find(([name, each]) => name !== "default" && each === declaration) ?? ["default"];
+  if (!collect(own, module, declared)) return false;
+  declared.set(main, own === "default" ? declaration.text.replace("default", main) : `export const ${main} = ${own};`);
+  declared.delete("default");
+  return true;
 }
 
 const ownName = /^export\s+(?:const|let|var|function)\s+([\w$]+)/;
@@ -117,43 +153,28 @@ function importedName(one: ImportStatement["specifiers"][number]): string | unde
 }
 
 function declare(statement: Program["body"][number], text: string, found: Map<string, Declaration>): void {
-  if (statement.type === "ExportDefaultDeclaration" && statement.declaration.type === "Identifier") {
-    const named = found.get(statement.declaration.name);
-    if (named !== undefined) found.set("default", named);
-    return;
-  }
   const isDefault = statement.type === "ExportDefaultDeclaration";
+  if (isDefault) declareDefault(statement.declaration, text, found);
   const inner = isDefault || statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (inner?.type === "FunctionDeclaration" && inner.id !== null) {
-    const declaration = { node: inner, text: `export ${slice(text, inner)}` };
+    const declaration = { node: inner, text: `export ${codeOf(text, inner)}` };
     found.set(inner.id.name, declaration);
     if (isDefault) found.set("default", declaration);
   }
   if (inner?.type !== "VariableDeclaration") return;
   for (const { id, init } of inner.declarations)
     if (id.type === "Identifier" && init !== null)
-      found.set(id.name, { node: init, text: `export const ${id.name} = ${slice(text, init)};` });
+      found.set(id.name, { node: init, text: `export const ${id.name} = ${codeOf(text, init)};` });
 }
 
-/** The code without types and scripts. A blank line would end the statement in MDX. */
-function slice(text: string, root: Node): string {
-  const types: Node[] = [];
-  const open = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop())
-    if (node.type === "TSTypeAnnotation" || isScript(node)) types.push(node);
-    else if (isConstAssertion(node)) {
-      types.push({ ...node, start: node.expression.end });
-      open.push(node.expression);
-    } else for (const child of Object.values(node).flat()) if (isNode(child)) open.push(child);
-  let { start } = root;
-  const parts = types
-    .toSorted((one, other) => one.start - other.start)
-    .map((type) => {
-      const part = text.slice(start, type.start);
-      start = type.end;
-      return part;
-    });
-  return [...parts, text.slice(start, root.end)].join("").replaceAll(/\n(?:[ \t]*\n)+/g, "\n");
+/** `export default memo(Card);` and `export default () => <b>new</b>;` */
+function declareDefault(declaration: Node, text: string, found: Map<string, Declaration>): void {
+  let value = declaration;
+  for (let inner = innerOf(value); inner !== undefined; inner = innerOf(value)) value = inner;
+  const named = value.type === "Identifier" && "name" in value ? found.get(String(value.name)) : undefined;
+  const isNamed = value.type === "Identifier" || ("id" in value && value.id !== null);
+  if (named !== undefined) found.set("default", named);
+  else if (!isNamed) found.set("default", { node: value, text: `export const default = ${codeOf(text, value)};` });
 }
 
 /** Adds a declaration with those that it uses. False if one of them is more than markup and constants. */
@@ -201,89 +222,10 @@ function findPrograms(module: Module): ReadonlySet<string> {
   return found;
 }
 
-interface Uses {
-  readonly names: readonly string[];
-  readonly components: readonly string[];
-}
-
 const knownUses = new WeakMap<Node, { readonly uses: Uses | undefined }>();
 
 function usesOf({ node }: Declaration): Uses | undefined {
   const known = knownUses.get(node) ?? { uses: listUses(node) };
   knownUses.set(node, known);
   return known.uses;
-}
-
-/** The names that a declaration reads from its module. Undefined if it does more than that. */
-function listUses(root: Node): Uses | undefined {
-  const own = new Set<string>(["undefined"]);
-  const read = new Set<string>();
-  const components = new Set<string>();
-  const open: { readonly node: Node; readonly isPattern: boolean }[] = [{ node: root, isPattern: false }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, isPattern } = next;
-    if (node.type === "TSTypeAnnotation" || isScript(node)) continue;
-    if (isConstAssertion(node)) {
-      open.push({ node: node.expression, isPattern });
-      continue;
-    }
-    if (changing.test(node.type) || !isConstantCall(node) || isHandler(node)) return undefined;
-    if (node.type === "Identifier" && "name" in node) (isPattern ? own : read).add(String(node.name));
-    if (node.type === "JSXOpeningElement" && "name" in node && isNode(node.name) && "name" in node.name)
-      components.add(String(node.name.name));
-    for (const [key, value] of Object.entries(node)) {
-      if (isName(node, key)) continue;
-      const inPattern = key === "params" || key === "id" || (isPattern && key !== "right" && key !== "init");
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child)) open.push({ node: child, isPattern: inPattern });
-    }
-  }
-  return { names: [...read].filter((name) => !own.has(name)), components: [...components] };
-}
-
-/** The keys of objects and members are not names of values. */
-function isName(node: Node, key: string): boolean {
-  const isComputed = "computed" in node && node.computed === true;
-  return (
-    !isComputed &&
-    ((node.type === "Property" && key === "key") || (node.type === "MemberExpression" && key === "property"))
-  );
-}
-
-/** `[…] as const` */
-function isConstAssertion(node: Node): node is Node & { readonly expression: Node } {
-  if (node.type !== "TSAsExpression" || !("expression" in node) || !isNode(node.expression)) return false;
-  const type = "typeAnnotation" in node && isNode(node.typeAnnotation) ? node.typeAnnotation : undefined;
-  const name = type !== undefined && "typeName" in type && isNode(type.typeName) ? type.typeName : undefined;
-  return name !== undefined && "name" in name && name.name === "const";
-}
-
-/** `<script>` and `<style>` show nothing. */
-function isScript(node: Node): boolean {
-  if (node.type !== "JSXElement" || !("openingElement" in node) || !isNode(node.openingElement)) return false;
-  const { openingElement } = node;
-  const name = "name" in openingElement && isNode(openingElement.name) ? openingElement.name : undefined;
-  return name !== undefined && "name" in name && /^(?:script|style)$/.test(String(name.name));
-}
-
-function isConstantCall(node: Node): boolean {
-  if (node.type !== "CallExpression") return true;
-  const callee = "callee" in node && isNode(node.callee) ? node.callee : undefined;
-  const property =
-    callee !== undefined && "property" in callee && isNode(callee.property) ? callee.property : undefined;
-  return property !== undefined && "name" in property && methods.has(String(property.name));
-}
-
-function isHandler(node: Node): boolean {
-  return (
-    node.type === "JSXAttribute" &&
-    "name" in node &&
-    isNode(node.name) &&
-    "name" in node.name &&
-    /^on[A-Z]/.test(String(node.name.name))
-  );
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
