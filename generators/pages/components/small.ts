@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent } from "mdast";
+import type { PhrasingContent } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
 import type { HtmlElement } from "../mdx/html-element.ts";
