@@ -35,9 +35,25 @@ function rewriteOpening(line: string, ...[colons, space, name, gap, rest, end]: 
   return `${colons}${name}${label}${attributes.trim()}${end}`;
 }
 
-/** Brackets a title that starts `distance` characters after the name and its colons. */
+/**
+ * Brackets a title that starts `distance` characters after the name and its colons. A label may contain pairs of brackets,
+ * such as those of a link.
+ */
 function bracketTitle(title: string, distance: number): string {
-  return title === "" ? "" : `[${" ".repeat(distance - 1)}${title.replaceAll(/[[\]]/g, "\\$&")}]`;
+  if (title === "") return "";
+  const text = hasBracketPairs(title) ? title : title.replaceAll(/[[\]]/g, "\\$&");
+  return `[${" ".repeat(distance - 1)}${text}]`;
+}
+
+/** Whether each bracket of a title has a partner, in as many levels as the parser reads. */
+function hasBracketPairs(title: string): boolean {
+  let depth = 0;
+  for (const [mark] of title.matchAll(/\\.|[[\]]/g)) {
+    if (mark === "[") depth += 1;
+    if (mark === "]") depth -= 1;
+    if (depth < 0 || depth > 32) return false;
+  }
+  return depth === 0;
 }
 
 /** The original text of an indented code block, which may have been rewritten as a directive. */

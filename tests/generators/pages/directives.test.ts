@@ -231,6 +231,12 @@ test("ignores code that looks like a directive", () => {
   expect([findings, value.codeBlocks[0]?.text]).toEqual([[], ":::note Title\n:::"]);
 });
 
+test("a title of the older form may contain links, and code with brackets", () => {
+  const { value, findings } = buildOne("::: tip Read [the guide](#a), then `x[0]`\nText.\n:::\n\n## A\n");
+  expect(findings).toEqual([]);
+  expect(value.html).toContain('Read <a href="#a">the guide</a>, then <code>x[0]</code></p>');
+});
+
 test("gives an admonition the id that its author wrote", () => {
   const { value, findings } = buildOne("# A\n\n:::danger[Stop]{#stop}\nB\n:::\n\n[C](#stop)\n");
   expect(findings).toEqual([]);
