@@ -1,34 +1,70 @@
-import { markCode, type Line } from "./lines.ts";
+import { escapeLabel, markCode, type Line } from "./lines.ts";
+import { takeBlock } from "./mkdocs-blocks.ts";
+import { findHtmlBlock } from "./mkdocs-html.ts";
 import { noteConverted, type MkDocsWork } from "./mkdocs-notation.ts";
 
-const mark = /^([ \t]*)\{:?[ \t]*\.annotate[ \t]*\}[ \t]*$/;
+const mark = /^([ \t]*)\{:?[ \t]*(?:[^{}]*[ \t])?\.annotate(?:[ \t][^{}]*)?\}[ \t]*$/;
+const admonition = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]+annotate\b/;
 const item = /^([ \t]*)(\d+)\.[ \t]+(.*)$/;
 
+/** The annotated lines of a block, and where the block ends. */
+interface Annotated {
+  readonly indent: string;
+  readonly end: number;
+  readonly isParagraph: boolean;
+}
+
 /**
- * Annotations of a paragraph, `(1)` before `{ .annotate }` and a numbered list, become footnotes.
- * https://squidfunk.github.io/mkdocs-material/reference/annotations/
+ * Annotations, `(1)` in a paragraph before `{ .annotate }`, in an admonition, or in an element, become footnotes with the
+ * entries of the numbered list below. https://squidfunk.github.io/mkdocs-material/reference/annotations/
  */
 export function convertAnnotations(lines: readonly Line[], work: MkDocsWork): readonly Line[] {
-  const code = markCode(lines);
-  const result: Line[] = [];
   let count = 0;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
-    const [, indent] = code[index] === true ? [] : (mark.exec(line.text) ?? []);
-    const notes = indent === undefined ? undefined : readNotes(lines, index + 1, indent);
-    if (notes === undefined) {
-      result.push(line);
-      continue;
+  const convert = (part: readonly Line[]): readonly Line[] => {
+    const code = markCode(part);
+    const result: Line[] = [];
+    for (let index = 0; index < part.length; index += 1) {
+      const line = part[index];
+      if (line === undefined) break;
+      const found = code[index] === true ? undefined : findAnnotated(part, index);
+      const notes = found === undefined ? undefined : readNotes(part, found.end, found.indent);
+      if (found === undefined || notes === undefined) {
+        result.push(line);
+        continue;
+      }
+      count += 1;
+      const name = `annotation-${count}`;
+      const refer = (number: string): string | undefined =>
+        notes.numbers.has(number) ? `[^${name}-${number}]` : undefined;
+      noteConverted(work, { name: "{ .annotate }", line });
+      if (found.isParagraph) {
+        markParagraph(result, refer);
+        result.push({ ...line, text: "" });
+      } else
+        result.push(
+          ...convert(
+            part.slice(index, found.end).map((each, at) => (code[index + at] === true ? each : referIn(each, refer))),
+          ),
+        );
+      result.push(...convert(notes.write((number) => `${name}-${number}`)));
+      index = notes.end - 1;
     }
-    count += 1;
-    const idOf = (number: string): string => `annotation-${count}-${number}`;
-    markParagraph(result, (number) => (notes.numbers.has(number) ? `[^${idOf(number)}]` : undefined));
-    result.push({ ...line, text: "" }, ...notes.write(idOf));
-    noteConverted(work, { name: "{ .annotate }", line });
-    index = notes.end - 1;
-  }
-  return result;
+    return result;
+  };
+  return convert(lines);
+}
+
+/** A paragraph ends with its mark. Other blocks start with it. */
+function findAnnotated(lines: readonly Line[], index: number): Annotated | undefined {
+  const text = lines[index]?.text ?? "";
+  const [, paragraph] = mark.exec(text) ?? [];
+  if (paragraph !== undefined) return { indent: paragraph, end: index + 1, isParagraph: true };
+  const [, block] = admonition.exec(text) ?? [];
+  if (block !== undefined) return { indent: block, end: takeBlock(lines, index + 1, block).end, isParagraph: false };
+  if (!/\bclass="[^"]*\bannotate\b/.test(text)) return undefined;
+  const element = findHtmlBlock(lines, index);
+  // The tag may be indented, and the text in it and the list below are not.
+  return element && { indent: "", end: element.end, isParagraph: false };
 }
 
 interface Notes {
@@ -77,7 +113,16 @@ function markParagraph(lines: Line[], refer: (number: string) => string | undefi
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const line = lines[index];
     if (line === undefined || line.text.trim() === "") return;
-    const text = line.text.replaceAll(/[ \t]*\((\d+)\)/g, (all, number: string) => refer(number) ?? all);
-    lines[index] = { ...line, text };
+    lines[index] = referIn(line, refer);
   }
+}
+
+/** A label of a directive in which the marks of annotations stay. */
+export function escapeAnnotated(label: string): string {
+  return escapeLabel(label).replaceAll(/\\\[(\^annotation-[\w-]+)\\\]/g, "[$1]");
+}
+
+function referIn(line: Line, refer: (number: string) => string | undefined): Line {
+  const text = line.text.replaceAll(/[ \t]*\((\d+)\)/g, (all, number: string) => refer(number) ?? all);
+  return { ...line, text };
 }

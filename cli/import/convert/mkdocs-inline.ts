@@ -3,6 +3,7 @@ import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { markCode, markOpenings, splitSpans, type Line } from "./lines.ts";
 import { markComments, markFormulas, splitComments, splitFormulas } from "./mkdocs-masks.ts";
 import { writeMagicLinks } from "./mkdocs-magiclink.ts";
+import { definedLinks, labelOf } from "./mkdocs-references.ts";
 import {
   abbreviation,
   attributeList,
@@ -23,7 +24,7 @@ export function convertInline(lines: readonly Line[], work: MkDocsWork): readonl
     const [, term, meaning = ""] = code[index] === true ? [] : (abbreviation.exec(text) ?? []);
     if (term !== undefined) terms.set(term, meaning);
   }
-  const abbreviate = createAbbreviator(terms);
+  const abbreviate = createAbbreviator(terms, definedLinks(lines, work.notation));
   return lines.flatMap((line, index): readonly Line[] => {
     if (code[index] === true) return [openings[index] === true ? convertFence(line) : line];
     if (comments[index] === true) return [line];
@@ -71,7 +72,8 @@ function convertSpans(written: string, { line, work, change, isHeading }: LineCo
     .map(({ text, marks }) => {
       if (marks !== "") {
         isAfterCode = true;
-        return `${marks}${withoutLanguage(text, work)}${marks}`;
+        const code = withoutLanguage(text, work);
+        return `${marks}${code.startsWith("`") ? " " : ""}${code}${marks}`;
       }
       const own = isAfterCode
         ? text.replace(new RegExp(`^${attributeList.source}`), () => drop("attribute list", line, work))
@@ -224,21 +226,26 @@ function convertSymbols(text: string, { notation }: MkDocsWork): string {
   return symbols.reduce((result, [pattern, symbol]) => result.replaceAll(pattern, symbol), text);
 }
 
-/** Marks each abbreviation, but not in links' targets, elements, and attributes. */
-function createAbbreviator(terms: ReadonlyMap<string, string>): (text: string) => string {
+/**
+ * Marks each abbreviation, but not in links' targets, elements, and attributes. The text of a link that is its own id gets
+ * this id.
+ */
+function createAbbreviator(terms: ReadonlyMap<string, string>, defined: ReadonlySet<string>): (text: string) => string {
   if (terms.size === 0) return (text) => text;
   const names = [...terms.keys()].toSorted((a, b) => b.length - a.length);
   const words = names.map(escapePattern).join("|");
   const pattern = new RegExp(
-    `\\]\\([^)]*\\)|\\]\\[[^\\]]*\\]|<[^>]*>|\\{[^}]*\\}|:icon\\[[^\\]]*\\]|https?:\\S+|(?<![\\w-])(${words})(?![\\w-])`,
+    String.raw`\]\([^)]*\)|\]\[[^\]]*\]|<[^>]*>|\{[^}]*\}|:icon\[[^\]]*\]|https?:\S+|^[^[\]]*\](?![[(])|\[[^[\]]*$|(?<!\])\[([^[\]]+)\](?![[(])|(?<![\w-])(${words})(?![\w-])`,
     "g",
   );
-  return (text) =>
-    /^\s*\[[^\]]+\]:/.test(text)
-      ? text
-      : text.replaceAll(pattern, (all, term?: string) =>
-          term === undefined ? all : `<abbr title="${escapeAttribute(terms.get(term) ?? "")}">${term}</abbr>`,
-        );
+  const mark = (text: string): string =>
+    text.replaceAll(pattern, (all, label?: string, term?: string) => {
+      if (term !== undefined) return `<abbr title="${escapeAttribute(terms.get(term) ?? "")}">${term}</abbr>`;
+      if (label === undefined) return all;
+      const marked = mark(label);
+      return marked === label || !defined.has(labelOf(label)) ? `[${marked}]` : `[${marked}][${label}]`;
+    });
+  return (text) => (/^\s*\[[^\]]+\]:/.test(text) ? text : mark(text));
 }
 
 function escapeAttribute(text: string): string {

@@ -19,11 +19,12 @@ import {
   type MkDocsWork,
   type SnippetContext,
 } from "./mkdocs-notation.ts";
-import { convertAnnotations } from "./mkdocs-annotations.ts";
+import { convertAnnotations, escapeAnnotated } from "./mkdocs-annotations.ts";
 import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
 import { takeGenerated } from "./mkdocs-generated.ts";
 import { convertCallouts } from "./mkdocs-callouts.ts";
 import { convertIncludes } from "./mkdocs-includes.ts";
+import { convertReferences } from "./mkdocs-references.ts";
 import { convertSnippets } from "./mkdocs-snippets.ts";
 import { escapeTableCode } from "./mkdocs-tables.ts";
 import { addDefinition, definition } from "./mkdocs-terms.ts";
@@ -59,7 +60,8 @@ export function convertMkDocs(
   const work: MkDocsWork = { conversions: [], snippets, notation };
   const included = convertIncludes(draft.lines.slice(start), work);
   const written = escapeTableCode(convertSnippets(convertMacros(included, work, frontMatter), work));
-  const body = convertBlocks(convertAnnotations(convertCallouts(written, work), work), work).lines;
+  const linked = convertReferences(written, notation);
+  const body = convertBlocks(convertAnnotations(convertCallouts(linked, work), work), work).lines;
   const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
   const lines = [...head, ...appendDefinitions(convertInline(body, work), notation)];
   return mapProse({ lines, conversions: [...draft.conversions, ...work.conversions] }, convertModeImages);
@@ -164,10 +166,10 @@ function openAdmonition(mark: string, kind: string, title: string | undefined): 
   const words = title ?? (known === kind.toLowerCase() ? undefined : kind.charAt(0).toUpperCase() + kind.slice(1));
   if (mark.startsWith("???")) {
     const label = words ?? kind.charAt(0).toUpperCase() + kind.slice(1);
-    return `details[${escapeLabel(label)}]${mark === "???+" ? "{open}" : ""}`;
+    return `details[${escapeAnnotated(label)}]${mark === "???+" ? "{open}" : ""}`;
   }
   if (words === "") return `${known ?? "note"}{no-title}`;
-  return `${known ?? "note"}${words === undefined ? "" : `[${escapeLabel(words)}]`}`;
+  return `${known ?? "note"}${words === undefined ? "" : `[${escapeAnnotated(words)}]`}`;
 }
 
 /** `=== "A"` next to `=== "B"` are the tabs of one group. */

@@ -55,3 +55,77 @@ test("an id in an attribute list stays the target of links", () => {
     '- **a**<span id="b"></span>: [b](#b)\n\nText\n<span id="para"></span>',
   );
 });
+
+test.each([
+  [
+    "a space before the id",
+    "Use [a coat] [coat] now.\n\n[coat]: https://e.com",
+    "Use [a coat][coat] now.\n\n[coat]: https://e.com",
+  ],
+  [
+    "a line break before the id",
+    "> See [a\n> coat]\n> [Coat], or not.\n\n[coat]: https://e.com",
+    "> See [a\n> coat][Coat], or not.\n\n[coat]: https://e.com",
+  ],
+  [
+    "no id",
+    "- [x] [coat]\n- [a] [b]\n\nText [a]\n[b]\n\n[coat]: #c",
+    "- [x] [coat]\n- [a] [b]\n\nText [a]\n[b]\n\n[coat]: #c",
+  ],
+  ["code", "`[a] [b]`\n\n```\n[a] [b]\n```\n\n[b]: #c", "`[a] [b]`\n\n```\n[a] [b]\n```\n\n[b]: #c"],
+  ["definitions after a list", "- [a]\n- b\n\n  [a]: #a\n  [b]: #b\n\nText", "- [a]\n- b\n\n[a]: #a\n[b]: #b\n\nText"],
+  ["definitions inside a list", "1. [a]\n\n   [a]: #a\n2. b", "1. [a]\n\n   [a]: #a\n2. b"],
+  [
+    "links to footnotes",
+    "A[^B] [below](#fn:B) [c]\n\n[^B]: Text\n[c]: #fnref:B",
+    "A[^B] [below](#fn-b) [c]\n\n[^B]: Text\n[c]: #fnref-b",
+  ],
+])("links by an id: %s", (_name, given, want) => {
+  expect(importPage("  - footnotes\n", given)).toBe(want);
+});
+
+test("an abbreviation in the text of a link leaves its id as it is", () => {
+  const page = "[HTML pages], [HTML\npages], (HTML [and] HTML).\n\n[HTML pages]: #a\n\n*[HTML]: Language";
+  const abbr = '<abbr title="Language">HTML</abbr>';
+  expect(importPage("  - abbr\n", page)).toBe(
+    `[${abbr} pages][HTML pages], [HTML\npages], (${abbr} [and] ${abbr}).\n\n[HTML pages]: #a`,
+  );
+});
+
+test("code that starts with a backtick stays apart from the marks around it", () => {
+  expect(importPage("  - pymdownx.inlinehilite\n", "Run ``#!js `x` `` now.")).toBe("Run `` `x` `` now.");
+});
+
+test("annotations of blocks and of annotations become footnotes", () => {
+  const page = [
+    '!!! note annotate "Coats (1)"',
+    "",
+    "    Warm (2) ones.",
+    "",
+    "1.  Long. (1)",
+    '    { .annotate style="margin: 0" }',
+    "",
+    "    1.  To the knee.",
+    "",
+    "2.  Wool.",
+    "",
+    '<div class="annotate" markdown>',
+    "",
+    "> Cold (1)",
+    "",
+    "</div>",
+    "",
+    "1.  Below zero.",
+  ].join("\n");
+  const text = importPage("  - admonition\n  - attr_list\n  - md_in_html\n", page).replaceAll(/\n{2,}/g, "\n");
+  expect(text.split("\n")).toEqual([
+    ":::note[Coats[^annotation-1-1]]",
+    "Warm[^annotation-1-2] ones.",
+    ":::",
+    "[^annotation-1-1]: Long.[^annotation-2-1]",
+    "    [^annotation-2-1]: To the knee.",
+    "[^annotation-1-2]: Wool.",
+    "> Cold[^annotation-3-1]",
+    "[^annotation-3-1]: Below zero.",
+  ]);
+});
