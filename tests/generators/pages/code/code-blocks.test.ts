@@ -173,6 +173,10 @@ describe("comments that mark lines", () => {
     ["sh", "#!/bin/a.sh\na", undefined, "#!/bin/a.sh\na"],
     ["js", "// See src/app.ts\na", undefined, "// See src/app.ts\na"],
     ["js", "// Done.\na", undefined, "// Done.\na"],
+    ["json", "// app.config.mjs\na", undefined, "// app.config.mjs\na"],
+    ["json", "// src/app.config.mjs\na", "src/app.config.mjs", "a"],
+    ["yaml", "# .github/ci.js\na", ".github/ci.js", "a"],
+    ["css", "/* app.scss */\na", "app.scss", "a"],
     ["js", "1\n2\n3\n4\n// a.js", undefined, "1\n2\n3\n4\n// a.js"],
   ])("a first comment with a file name can be the title: %s %j", (lang, value, title, text) => {
     const reading = readCode({ lang, value }, { hasTitleComments: true });
