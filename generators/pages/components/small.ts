@@ -207,9 +207,12 @@ const repository: Component = {
   attributes: ["owner", "repo"],
   ignored: ["variant", "token", "baseUrl"],
   lower: (element) => {
-    const path = [textOf(element.attributes["owner"]), textOf(element.attributes["repo"])]
-      .filter((part) => part !== undefined)
-      .join("/");
+    const [owner, repo] = [textOf(element.attributes["owner"]), textOf(element.attributes["repo"])];
+    if (owner === undefined) {
+      element.reportInvalid("an `owner` and a `repo`");
+      return element.children;
+    }
+    const path = repo === undefined ? owner : `${owner}/${repo}`;
     const words = phrasingOf(element.children);
     return [
       paragraph(

@@ -300,7 +300,7 @@ test.each(same)("%s", (_name, mdx, want) => {
 describe("reports", () => {
   test("what a component needs, at its name", () => {
     const { findings } = build(
-      '<Callout type="loud">1</Callout>\n\n<iframe src="https://www.loom.com/embed/a"></iframe>\n\n<TypeTable type="x" />\n\n<Icon />\n\n<Image alt="A" />\n\n<Card title="A" colour="red">1</Card>',
+      '<Callout type="loud">1</Callout>\n\n<iframe src="https://www.loom.com/embed/a"></iframe>\n\n<TypeTable type="x" />\n\n<Icon />\n\n<Image alt="A" />\n\n<Card title="A" colour="red">1</Card>\n\n<GithubInfo />',
     );
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
       "content/page.mdx:1:1 error content/directive-content The component \`<Callout>\` needs a \`type\` that is one of note, default, neutral, primary, secondary, info, information, tip, hint, idea, success, check, important, warn, warning, attention, caution, error, danger, destructive.
@@ -308,7 +308,8 @@ describe("reports", () => {
       content/page.mdx:5:1 error content/directive-content The component \`<TypeTable>\` needs a \`type\` that is an object of entries such as \`{ type: "string" }\`.
       content/page.mdx:7:1 error content/directive-content The component \`<Icon>\` needs an \`icon\` or a \`name\`.
       content/page.mdx:9:1 error content/directive-content The component \`<Image>\` needs a \`src\` that is a path or a URL.
-      content/page.mdx:11:17 warning content/unsupported-attribute The attribute \`colour\` of \`<Card>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)"
+      content/page.mdx:11:17 warning content/unsupported-attribute The attribute \`colour\` of \`<Card>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)
+      content/page.mdx:13:1 error content/directive-content The component \`<GithubInfo>\` needs an \`owner\` and a \`repo\`."
     `);
   });
 });
