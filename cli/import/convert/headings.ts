@@ -2,7 +2,7 @@ import { slug } from "github-slugger";
 import { replaceEmoji } from "../../../generators/pages/markdown/emoji.ts";
 import { plainText } from "../page-source.ts";
 import type { ToolName } from "../model.ts";
-import { cleanMintlifyAnchor } from "./mintlify-anchors.ts";
+import { cleanMintlifyAnchor, encodeAnchor } from "./mintlify-anchors.ts";
 import { isHeadingId, splitHeadingId } from "../../../generators/source/heading-id.ts";
 import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
 
@@ -59,7 +59,7 @@ export const mintlify: Slugger = {
   repeat: (id, count) => `${id}-${count + 1}`,
 };
 
-/** Docusaurus and Zudoku keep the hyphen of a space before a component. */
+/** Docusaurus and Zudoku keep the hyphen of a space next to a component. */
 const untrimmed: Slugger = { ...github, idOf: (text) => slug(text) };
 
 /** Tools whose ids are not those of GitHub. */
@@ -103,7 +103,8 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
     // VitePress and MkDocs leave emoji out of ids. Docusaurus makes ids before it reads them.
     const shown = hasEmoji ? replaceEmoji(text) : text;
     const words = tool === "docusaurus" ? text : shown.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, "").trim();
-    const before = old.claim(slugger.idOf(slugger === untrimmed ? withoutTags(title) : hasEmoji ? words : text));
+    const named = slugger.idOf(slugger === untrimmed ? withoutTags(title) : hasEmoji ? words : text);
+    const before = encodeAnchor(old.claim(named));
     const plain = github.idOf(shown.replaceAll(/\s+/g, " ").trim()) || "section";
     // The words of a component in a heading are part of docsgen's id.
     const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
@@ -122,10 +123,13 @@ function hasTag(title: string): boolean {
   return /(?<!\\)<[A-Za-z]/.test(title.replaceAll(/`[^`]*`/g, ""));
 }
 
-/** The words of a heading with the space before a component. */
+/** The words of a heading with the space next to a component at its start or end. */
 function withoutTags(title: string): string {
   const text = plainText(title);
-  return hasTag(title) && /\s<[^>]+>\s*$/.test(title) ? `${text} ` : text;
+  if (!hasTag(title)) return text;
+  const [start] = /^<[A-Z][^<>]*\/>\s/.exec(title) ?? [];
+  const [end] = /\s<[^>]+>\s*$/.exec(title) ?? [];
+  return `${start === undefined ? "" : " "}${text}${end === undefined ? "" : " "}`;
 }
 
 /** The ids of a page so far. */

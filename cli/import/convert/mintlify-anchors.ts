@@ -11,6 +11,11 @@ export function cleanMintlifyAnchor(id: string): string {
     .replaceAll(pictographs, "");
 }
 
+/** An id in the characters that `{#id}` may have. Browsers also find `a%3Cb%3E` for links to `a<b>`. */
+export function encodeAnchor(id: string): string {
+  return id.replaceAll(/[<>`\\]/g, encodeURIComponent);
+}
+
 const link = /(\]\(<?|\bhref=["'])([^\s()"'<>#]*)#((?:[^\s()"'<>]|\([^\s()"'<>]*\))+)/gi;
 
 const ownId = /\sid=["']([^"'\s]+)["']/g;
@@ -27,7 +32,7 @@ export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
       part.replaceAll(link, (...match: string[]) => {
         const [all = "", start = "", target = "", anchor = ""] = match;
         if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
-        const id = cleanMintlifyAnchor(anchor);
+        const id = encodeAnchor(cleanMintlifyAnchor(anchor));
         if (id === anchor || (target === "" && stated.has(decodeSafely(anchor)))) return all;
         const written = isHeadingId(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "");
         // In a table, `|` would end the cell.

@@ -88,6 +88,8 @@ function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>, findNe
     return [brokenLink(link.href, link.position, isMeant ? nearest : undefined)];
   }
   if (link.anchor === undefined || anchors === "any" || isKnown(link.anchor, anchors)) return [];
+  // Browsers look for the id as the link writes it first: `#a%3Cb%3E`.
+  if (anchors.has(link.href.slice(link.href.indexOf("#") + 1))) return [];
   const nearest = findNearestName(link.anchor, anchors) ?? findContaining(link.anchor, anchors);
   return [
     brokenAnchor(

@@ -480,6 +480,9 @@ describe("keepAnchors", () => {
     ],
     ["mintlify", "## Ports + @quay (1=2)", "## Ports + @quay (1=2) {#ports-+-@quay-1=2}"],
     ["mintlify", "## Example: connect", "## Example: connect"],
+    ["mintlify", String.raw`## Args\<T\>`, String.raw`## Args\<T\> {#args%3Ct%3E}`],
+    ["mintlify", "## The `<Dock>` tag", "## The `<Dock>` tag {#the-%3Cdock%3E-tag}"],
+    ["docusaurus", "## <Mark/> first", "## <Mark/> first {#-first}"],
     ["mintlify", "## A\n\n## A\n\n    ## A", "## A\n\n## A {#a-2}\n\n    ## A {#a-3}"],
     ["starlight", "## A?\n\n    ## A!", "## A?\n\n    ## A!"],
     ["starlight", "```\n## What's <b>\n```", "```\n## What's <b>\n```"],
@@ -504,6 +507,7 @@ describe("cleanMintlifyLinks", () => {
     ['<div id="a:b" />\n\n[a](#a:b), [c](#c:d)', '<div id="a:b" />\n\n[a](#a:b), [c](#cd)'],
     ["`[a](/b#c%3A-d)`", "`[a](/b#c%3A-d)`"],
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
+    ["[a](/b#args%3CT%3E)", "[a](/b#args%3CT%3E)"],
   ])("names the id that pages have: %s", (given, want) => {
     expect(draftText(cleanMintlifyLinks(createDraft(given)))).toBe(want);
   });

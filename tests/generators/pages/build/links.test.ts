@@ -27,6 +27,7 @@ describe("reports links to missing targets", () => {
     ["to a file, with any anchor", "[a](/file.pdf#page=2)", []],
     ["to a part below a known one", "[a](/api/#operation/createPet/request/name)", []],
     ["to the top", "[a](#top) [b](/api/#top) [c](#) [d](#TOP) [e](/api/#)", []],
+    ["to an id with a percent sign", "## A {#a%3Cb%3E}\n\n[a](#a%3Cb%3E) [b](/page/#a%3Cb%3E)", []],
     ["to the title", "# A *page*, one\n\n[a](#a-page-one) [b](/page/#a-page-one)", []],
     [
       "to anchors of raw HTML",
