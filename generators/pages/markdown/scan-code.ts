@@ -6,7 +6,7 @@ import { escapeText } from "./write-html.ts";
 export interface ScanTools {
   /** Undefined if the library does not know the language. */
   readonly findGrammar: (language: string) => Mode | undefined;
-  /** Chooses one of some languages, or of all for an empty list; undefined: plain text. */
+  /** Chooses one of some languages; undefined: plain text. */
   readonly detect: (code: string, languages: readonly string[]) => string | undefined;
   readonly writeStart: (scope: string) => string;
 }

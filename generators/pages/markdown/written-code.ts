@@ -1,5 +1,6 @@
 import { createMemo } from "../../source/memo.ts";
 import { createHighlight, createWriteCode, type Highlight, type WriteCode } from "./highlight.ts";
+import { readSpans } from "./read-spans.ts";
 import { writePlain } from "./write-html.ts";
 
 /** Colors code. */
@@ -12,20 +13,17 @@ export interface CodeColors {
 /** Limits the memory for stored code: guides of several versions and languages repeat most of their blocks. */
 const maxStoredLength = 2_000_000;
 
-/** Prepares the colors. Equal code is written once. The grammars are loaded on first use. */
+/** Prepares the colors. Equal code is colored once. The grammars are loaded on first use. */
 export function createCodeColors(): CodeColors {
-  let loaded: Highlight | undefined;
-  const highlight: Highlight = (code, grammar) => (loaded ??= createHighlight())(code, grammar);
-  let write: WriteCode | undefined;
+  let highlight: Highlight | undefined;
+  let writeCode: WriteCode | undefined;
   const memo = createMemo<string>(maxStoredLength);
-  return {
-    highlight,
-    write: (code, grammar) =>
-      memo(`${grammar}\n${code}`, () => {
-        write ??= createWriteCode();
-        return flatten(write(code, grammar) ?? writePlain(highlight(code, grammar)));
-      }),
-  };
+  const write: CodeColors["write"] = (code, grammar) =>
+    memo(`${grammar}\n${code}`, () => {
+      writeCode ??= createWriteCode();
+      return flatten(writeCode(code, grammar) ?? writePlain((highlight ??= createHighlight())(code, grammar)));
+    });
+  return { highlight: (code, grammar) => readSpans(write(code, grammar)), write };
 }
 
 /**

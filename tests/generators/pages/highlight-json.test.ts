@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { common, createLowlight } from "lowlight";
 import { expect, test } from "vitest";
 
-import { createHighlight } from "../../../generators/pages/markdown/highlight.ts";
-import { highlightJson } from "../../../generators/pages/markdown/highlight-json.ts";
+import { writeJson } from "../../../generators/pages/markdown/highlight-json.ts";
+import { createCodeColors } from "../../../generators/pages/markdown/written-code.ts";
 import { tries } from "../../soak.ts";
 
 const lowlight = createLowlight(common);
-const highlight = createHighlight();
+const { highlight } = createCodeColors();
 
 function expectSame(code: string): void {
   expect(highlight(code, "json")).toEqual(lowlight.highlight("json", code).children);
@@ -24,7 +24,7 @@ test("JSON is colored as highlight.js colors it", () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: "binary" }), fc.constantFrom(0, 2, "\t"), (json, indent) => {
       const code = JSON.stringify(JSON.parse(json), null, indent);
-      expect(highlightJson(code)).toBeDefined();
+      expect(writeJson(code)).toBeDefined();
       expectSame(code);
     }),
     { numRuns: 500 },

@@ -1,17 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
+import type { ElementContent } from "hast";
 import { expect, test } from "vitest";
 import { createHighlight, createWriteCode } from "../../../generators/pages/markdown/highlight.ts";
 import { getLanguage, grammarNames } from "../../../generators/pages/markdown/languages.ts";
+import { readSpans } from "../../../generators/pages/markdown/read-spans.ts";
 import { writePlain } from "../../../generators/pages/markdown/write-html.ts";
 import { tries } from "../../soak.ts";
 
 const highlight = createHighlight();
 const write = createWriteCode();
 
-/** Code is written without the library, except where it is too long. */
+/** Code is written without the library, except where it is too long. What is written can be read as the library's tree. */
 function expectSame(code: string, grammar: string): void {
-  expect(write(code, grammar), `${grammar}: ${JSON.stringify(code)}`).toBe(writePlain(highlight(code, grammar)));
+  const tree = highlight(code, grammar);
+  const html = write(code, grammar);
+  expect(html, `${grammar}: ${JSON.stringify(code)}`).toBe(writePlain(tree));
+  expect(readSpans(html ?? ""), `${grammar}: ${JSON.stringify(code)}`).toEqual(joinTexts(tree));
+}
+
+/** The parts of an HTTP message are colored one by one. */
+function joinTexts(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  const joined: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === "text" && last?.type === "text")
+      joined.splice(-1, 1, { ...last, value: last.value + node.value });
+    else joined.push(node);
+  }
+  return joined;
 }
 
 const samples = [
