@@ -2,7 +2,7 @@ import { dump } from "js-yaml";
 import type { ImportedProject, LeftBehind, ToolInput, ToolName } from "../model.ts";
 import { toRoute } from "../page-source.ts";
 import { filesBelow, join } from "../source-folder.ts";
-import { resolveSource } from "../targets.ts";
+import { findModule } from "./find-module.ts";
 import { readReactPage, type PageBlock } from "./read-page.ts";
 
 const maxActions = 4;
@@ -67,20 +67,6 @@ function isHome(file: string, tool: ToolName, { root }: ToolInput): boolean {
   return tool === "docusaurus"
     ? /^src\/pages\/index\.[jt]sx?$/.test(name)
     : /^(?:src\/)?app\/(?:\([^/]*\)\/)*page\.[jt]sx?$/.test(name);
-}
-
-function findModule(
-  specifier: string,
-  from: string,
-  { source, root }: Pick<ToolInput, "source" | "root">,
-): string | undefined {
-  const plain = specifier.replace(/^[@~]\/(?=.)/, "@site/");
-  if (!/^(?:\.{1,2}\/|@site\/)/.test(plain)) return undefined;
-  const folders = plain.startsWith("@site/") ? [plain, plain.replace("@site/", "@site/src/")] : [plain];
-  const endings = ["", ".tsx", ".jsx", ".ts", ".js", "/index.tsx", "/index.jsx", "/index.ts", "/index.js"];
-  return folders
-    .flatMap((folder) => endings.map((ending) => resolveSource(`${folder}${ending}`, { source, file: from, root })))
-    .find((file) => file !== undefined && /\.[jt]sx?$/.test(file));
 }
 
 /** Undefined for a page without constant texts, such as one that only redirects. */

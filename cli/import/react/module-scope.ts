@@ -18,7 +18,8 @@ export interface ReactFiles {
   readonly find: (specifier: string, from: string) => string | undefined;
 }
 
-interface ModuleScope {
+/** The declarations and imports of a module, and what it exports as default. */
+export interface ModuleScope {
   readonly names: Map<string, ReactValue>;
   main: ReactValue | undefined;
 }
@@ -26,7 +27,7 @@ interface ModuleScope {
 const maxModules = 40;
 
 /** Reads the declarations of a module and of the modules of the project that it imports. Nothing runs. */
-export function readModuleScope(file: string, files: ReactFiles): { readonly main: ReactValue | undefined } {
+export function readModuleScope(file: string, files: ReactFiles): Readonly<ModuleScope> {
   const known = new Map<string, ModuleScope>();
   return load(file);
 

@@ -37,6 +37,7 @@ interface RootFolder {
 export function readFumadocsTree(given: TreeInput): {
   readonly items: readonly SidebarEntry[];
   readonly roots: readonly RootFolder[];
+  readonly title: string | undefined;
 } {
   const owners = new Map<string, string>();
   findOwners("", given, { owners, seen: new Set() });
@@ -49,7 +50,7 @@ export function readFumadocsTree(given: TreeInput): {
     const label = textIn(meta, "title") ?? nameOfFolder(folder);
     return [{ name: folder.replaceAll(/[^\w]+/g, "-"), label, items: listFolder(folder, tree).entries }];
   });
-  return { items: listFolder("", tree).entries, roots };
+  return { items: listFolder("", tree).entries, roots, title: textIn(readMeta("", given), "title") };
 }
 
 function readMeta(folder: string, { input, folder: root }: TreeInput): Meta {

@@ -3,6 +3,8 @@ import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, titleIfMissing, titleOfFile, toRoute, type ReadPageFacts } from "../page-source.ts";
 import { readFumadocsTree } from "./fumadocs-tree.ts";
 import { nextConfigs } from "./nextra.ts";
+import { readFumadocsLayout } from "./fumadocs-layout.ts";
+import { findSpecs } from "./fumadocs-specs.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -36,11 +38,17 @@ const readOne: ReadTool = (input) => {
         frontMatter: keysOf(input.readPage(join(folder, file)), file),
       };
     });
-  const { items: main, roots } = readFumadocsTree({ input, folder, pages: new Set(pages.map(({ file }) => file)) });
+  const tree = readFumadocsTree({ input, folder, pages: new Set(pages.map(({ file }) => file)) });
+  const { items: main, roots } = tree;
+  const layout = readFumadocsLayout(input);
   return {
     ...noParts,
     site: {
-      navbar: roots.map(({ label, name }) => ({ label, sidebar: name })),
+      title: layout.title ?? tree.title,
+      titlePattern: layout.titlePattern,
+      logo: layout.logo,
+      navbar: [...roots.map(({ label, name }) => ({ label, sidebar: name })), ...layout.links],
+      navbarEnd: layout.ends,
       footer: { columns: [] },
       markdown: { math: /\bremark-?math\b/i.test(readConfigText(input)) },
     },
@@ -52,7 +60,7 @@ const readOne: ReadTool = (input) => {
       .filter((file) => !isPageFile(file) && !/(?:^|\/)meta(?:\.\w+)?\.json$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), withoutGroups(file))}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
-    specs: findSpecs(input),
+    specs: findSpecs(input, folder),
     redirects: nextConfigs.flatMap((name) => readNextRedirects(source.readText(join(root, name)) ?? "")),
     root,
   } satisfies ImportedProject;
@@ -105,13 +113,4 @@ function withoutGroups(file: string): string {
     .split("/")
     .filter((part) => !/^\(.+\)$/.test(part))
     .join("/");
-}
-
-/** `createOpenAPI({ input: ["./openapi.yaml"] })`, or the usual names. */
-function findSpecs({ source, root }: ToolInput): ImportedProject["specs"] {
-  const usual = ["openapi.yaml", "openapi.yml", "openapi.json", "public/openapi.yaml", "public/openapi.json"];
-  return usual
-    .map((name) => join(root, name))
-    .filter((file) => source.has(file))
-    .map((file) => ({ file }));
 }

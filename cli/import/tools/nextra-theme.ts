@@ -1,7 +1,7 @@
 import type { ImportedSite, ToolInput } from "../model.ts";
 import { settle } from "../react/evaluate-texts.ts";
 import { readModuleScope, type ReactValue } from "../react/module-scope.ts";
-import { attributeIn, plainText, withYear } from "./nextra-layout.ts";
+import { memberOf, noSite, readText } from "./react-texts.ts";
 
 /** The texts of `theme.config.jsx` of Nextra 2 and 3, which are React elements. */
 export interface NextraTheme extends Pick<ImportedSite, "title" | "titlePattern" | "announcement"> {
@@ -20,13 +20,11 @@ export function readNextraTheme(file: string, { source }: Pick<ToolInput, "sourc
       .split(".")
       .reduce<ReactValue | undefined>(
         (found, key) => memberOf(found, key),
-        main === undefined ? main : settle(main, at),
+        main === undefined ? main : settle(main, noSite),
       );
-    const jsx = value?.kind === "node" ? /<[^]*>/.exec(code.slice(value.node.start, value.node.end))?.[0] : undefined;
-    const text = value?.kind === "text" ? value.text : plainText(withYear(jsx));
-    if (text === undefined) return undefined;
-    keys.add(name);
-    return { text, href: attributeIn(jsx ?? "", "href") };
+    const found = readText(value, code);
+    if (found !== undefined) keys.add(name);
+    return found;
   };
   const banner = read("banner.text") ?? read("banner.content");
   const [, , template] = /\btitleTemplate:\s*(["'`])([^"'`{}]*%s[^"'`{}]*)\1/.exec(code) ?? [];
@@ -39,11 +37,4 @@ export function readNextraTheme(file: string, { source }: Pick<ToolInput, "sourc
     copyright: (read("footer.text") ?? read("footer.content"))?.text,
     keys,
   };
-}
-
-const at = { site: {} };
-
-function memberOf(value: ReactValue | undefined, key: string): ReactValue | undefined {
-  const member = value?.kind === "record" ? value.values.get(key) : undefined;
-  return member === undefined ? undefined : settle(member, at);
 }
