@@ -3,8 +3,8 @@
  * same name.
  */
 const sheets: readonly Sheet[] = [
-  // The classes of components start with `c-`.
-  ["components", /class="(?:[\w-]+ )*c-/],
+  // The classes of components start with `c-`. A step may start with a heading.
+  ["components", /class="(?:[\w-]+ )*c-|<li><h[234]/],
   ["page-end", /<footer class="page-end"/],
   ["blog", /class="post-/],
   ["code-marks", /class="(?:line[ "]|code(?:-lines| [^"]*(?:wrapped|unframed)))/],

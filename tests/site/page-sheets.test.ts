@@ -9,7 +9,7 @@ test("a page with a component of the project has the sheet for controls and tabl
 
 test("a page has the sheets of all its signs, and no other", () => {
   const signs: readonly (readonly [sheet: string, ...markup: string[]])[] = [
-    ["components", '<p class="c-a">', '<p class="a b-c c-d">'],
+    ["components", '<p class="c-a">', '<p class="a b-c c-d">', '<ol class="steps"><li><h3 id="a">A</h3></li></ol>'],
     ["page-end", '<footer class="page-end">'],
     ["blog", '<p class="post-date">'],
     [
