@@ -42,7 +42,7 @@ export function readDiagram(source: string): DiagramSource {
   let ignored: DiagramLine | undefined;
   const written = withoutFrontMatter(source.split(/\r?\n/));
   title = written.title;
-  for (const [index, line] of written.lines.entries()) {
+  for (const [index, line] of joinDirectives(written.lines).entries()) {
     const text = line.replace(/%%.*$/, "").trim();
     const hasNoEffect = /^\s*%%\{/.test(line) || (lines.length > 0 && withoutEffect.test(text));
     if (hasNoEffect && (ignored === undefined || (isLink(text) && !isLink(ignored.text))))
@@ -64,6 +64,18 @@ export function readDiagram(source: string): DiagramSource {
   const kind = /^[\w-]+/.exec(lines[0]?.text.trim() ?? "")?.[0] ?? "";
   const isGraph = kind === "flowchart-elk";
   return { kind, title, description, ignored, lines: isGraph ? lines.map(withPlainKind) : lines };
+}
+
+/** `%%{ init: … }%%` may be on several lines. Its lines after the first become empty. */
+function joinDirectives(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line.includes("}%%"));
+  let isOpen = false;
+  return lines.map((line, index) => {
+    const isInside = isOpen;
+    const isEnd = line.includes("}%%");
+    isOpen = index < last && !isEnd && (isInside || /^\s*%%\{/.test(line));
+    return isInside ? "" : line;
+  });
 }
 
 function withPlainKind(line: DiagramLine, index: number): DiagramLine {

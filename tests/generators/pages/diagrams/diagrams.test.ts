@@ -127,6 +127,9 @@ describe("reports", () => {
 
 test("links of a diagram, which the drawing lacks, are reported, and as many arrows as the layout takes are drawn", () => {
   expect(build('%%{init: {"theme": "dark"}}%%\ngraph TD\n  A --> B').findings).toContain("2:1 note");
+  const directive = build("%%{\n  init: {\n    'theme': 'base'\n  }\n}%%\nsequenceDiagram\n  A->>B: hi");
+  expect(directive.findings).toContain("2:1 note");
+  expect(directive.html).toContain('<figure class="diagram"');
   const { html, findings } = build('graph TD\n  A --> B\n  style A fill:red\n  click A "https://a.example"');
   expect(html).toContain('<figure class="diagram"');
   expect(findings).toContain("content/page.md:5:3 warning content/unsupported-diagram");
