@@ -6,6 +6,7 @@ import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readColorModes } from "../color-modes.ts";
 import { escapeLabel } from "./lines.ts";
+import { readPixels } from "./markdoc-images.ts";
 import { writeSnippet } from "./markdoc-snippet.ts";
 import { attributeText, readAttributes, unmaskText, type MarkdocContext } from "./markdoc-values.ts";
 
@@ -121,19 +122,24 @@ function writeJson(written: string, title: string | undefined): string | undefin
 }
 
 /** One image, one for each color mode (`srcSet="./a.png light, ./b.png dark"`), or a gallery, and their caption. */
-function writeImages(written: string, { src, srcSet, alt = "", caption }: Attributes): string | undefined {
+function writeImages(
+  written: string,
+  { src, srcSet, alt = "", caption, width, height }: Attributes,
+): string | undefined {
   const label = escapeLabel(alt);
+  const sizes = Object.entries({ width: readPixels(width), height: readPixels(height) });
+  const size = sizes.flatMap(([name, pixels]) => (pixels === undefined ? [] : [` ${name}="${pixels}"`])).join("");
   const modes = readColorModes(srcSet);
   const [light, dark] = [modes.get("light") ?? modes.get("dark"), modes.get("dark")];
   const gallery = parseData(attributeText(written, "images") ?? "");
   const images =
     src !== undefined
-      ? [`![${label}](${writeTarget(src)})`]
+      ? [size === "" ? `![${label}](${writeTarget(src)})` : `:image[${label}]{src="${src}"${size}}`]
       : light !== undefined
         ? [
-            dark === undefined
+            dark === undefined && size === ""
               ? `![${label}](${writeTarget(light)})`
-              : `:image[${label}]{src="${light}" dark="${dark}"}`,
+              : `:image[${label}]{src="${light}"${dark === undefined ? "" : ` dark="${dark}"`}${size}}`,
           ]
         : (isArray(gallery) ? gallery : []).flatMap((item) => writeGalleryImage(item));
   if (images.length === 0) return undefined;

@@ -6,6 +6,8 @@ export interface MarkdocContext {
   readonly readText: (file: string) => string | undefined;
   /** What `$frontmatter` reads. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Pages that pass values to a partial contain its text. In the partial itself, its variables are empty. */
+  readonly isPartial?: boolean;
 }
 
 /** The texts and words of a tag's attributes by their names. */

@@ -2,7 +2,7 @@ import { isPlainObject } from "../constants/values.ts";
 import { unwrapCode } from "./markdoc-code.ts";
 import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
-import { writeSizedImages } from "./markdoc-images.ts";
+import { readPixels, writeSizedImages } from "./markdoc-images.ts";
 import { writeExamples } from "./markdoc-examples.ts";
 import { convertTag } from "./markdoc-tags.ts";
 import { maskTexts, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
@@ -53,11 +53,14 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
       isTag = true;
       conversions.push({ name: `{% ${name} %}`, line: line.origin, column: 1, outcome });
     };
-    const text = outsideSpans(convertAnnotations(line.text), (part) =>
+    const drop = (name: string): void => {
+      conversions.push({ name: `image ${name}`, line: line.origin, column: 1, outcome: "dropped" });
+    };
+    const text = outsideSpans(convertAnnotations(line.text, drop), (part) =>
       part
         .replaceAll(variable, (_all, name: string) => {
           const value = readVariable(name.trim(), context);
-          note("$variable", value === undefined ? "dropped" : "converted");
+          note("$variable", value === undefined && context.isPartial !== true ? "dropped" : "converted");
           return value ?? "";
         })
         .replaceAll(tag, (...match: string[]) => {
@@ -68,6 +71,7 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
           const values = readAttributes(attributes);
           const written = convertTag(name, attributes, context) ?? writeBlocks(name, attributes, context);
           note(name, outcomeOf(name, written));
+          if (name === "img") listLostSizes(values).forEach(drop);
           if (isEmpty || written?.startsWith(":icon") === true)
             return written === undefined ? writeTexts(values) : writeEmpty(name, written);
           const colons = containers.has(name) ? ":".repeat(3 + (depths.get(index) ?? 0)) : "";
@@ -81,6 +85,11 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     return text.split("\n").map((each, at) => ({ ...line, text: at === 0 || each === "" ? each : `${indent}${each}` }));
   });
   return { lines: writeOpenTables(lines), conversions };
+}
+
+/** Sizes in percent or variables. */
+function listLostSizes(values: Readonly<Record<string, string>>): readonly string[] {
+  return ["width", "height"].filter((key) => values[key] !== undefined && readPixels(values[key]) === undefined);
 }
 
 function outcomeOf(name: string, written: string | undefined): Conversion["outcome"] {
@@ -142,9 +151,9 @@ function separateTags(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-function convertAnnotations(text: string): string {
+function convertAnnotations(text: string, drop?: (name: string) => void): string {
   return outsideSpans(text, (part) =>
-    writeSizedImages(part).replaceAll(annotation, (_all, attributes: string) => {
+    writeSizedImages(part, drop).replaceAll(annotation, (_all, attributes: string) => {
       const id = /(?:^|\s)(?:#|id=")([\w.:-]+)/.exec(attributes)?.[1];
       return id !== undefined && /^#{1,6}\s/.test(text) ? ` {#${id}}` : "";
     }),

@@ -136,10 +136,10 @@ function convertFor(
     case "mkdocs":
       return convertMkDocs(draft, readSnippets(context, file, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
-      return convertMarkdoc(draft, readTags(facts, { find, claimPath, context }));
+      return convertMarkdoc(draft, readTags(facts, { file, find, claimPath, context }));
     case "markdown":
       return isGitBook(draft)
-        ? convertGitBook(draft, readTags(facts, { find, claimPath, context }))
+        ? convertGitBook(draft, readTags(facts, { file, find, claimPath, context }))
         : dropContents(draft);
     case "docusaurus":
       return keepStatedTitle(
@@ -172,10 +172,11 @@ function convertFor(
 
 function readTags(
   { frontMatter }: ReadPageFacts,
-  { find, claimPath, context }: Pick<ToolConversion, "find" | "claimPath" | "context">,
+  { file, find, claimPath, context }: Pick<ToolConversion, "file" | "find" | "claimPath" | "context">,
 ): MarkdocContext {
   return {
     frontMatter,
+    isPartial: /(?:^|\/)_/.test(file),
     readText: (written) => {
       const found = find(written);
       return found === undefined ? undefined : context.source.readText(found);

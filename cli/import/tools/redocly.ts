@@ -59,6 +59,8 @@ const readOne: ReadTool = (input) => {
   const config = openToolConfig(input, redoclyConfigs);
   const { settings } = config;
   const routeOf = createRoutes(input);
+  const toc = settings.part("markdown").part("toc");
+  const contents = { depth: toc.value("depth"), hide: toc.value("hide") };
   const pages = filesBelow(source, root)
     .filter(
       (name) =>
@@ -72,7 +74,7 @@ const readOne: ReadTool = (input) => {
         file: join(root, name),
         target: `content/${placeFile(name)}`,
         route: toRoute(textIn(frontMatter, "slug") ?? routeOf(name)),
-        ...readRedoclyFacts(frontMatter),
+        ...readRedoclyFacts(frontMatter, contents),
       };
     });
   const specs = listSpecs(settings, input);

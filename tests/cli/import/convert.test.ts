@@ -345,6 +345,11 @@ describe("convertMarkdoc", () => {
       '![A](a.png){% width=100 height="20px" .wide %} ![B](b.png "C" =30x) `![A](a.png =3x4)`\n\n![D](d.png){=x9} ![E](e.png){% width="50%" %}',
       ':image[A]{src="a.png" width="100" height="20"} :image[B]{src="b.png" title="C" width="30"} `![A](a.png =3x4)`\n\n:image[D]{src="d.png" height="9"} ![E](e.png)',
     ],
+    [
+      "the size of an image",
+      '{% img src="./a.png" alt="A" width="300px" height="50%" /%}',
+      ':image[A]{src="./a.png" width="300"}',
+    ],
     ["an image with content", '{% img src="./a.png" %}\nb\n{% /img %}', "![](./a.png)\n\nb"],
     ["a sample of a response", '{% openapi-response-sample operationId="getA" /%}', '::operation{id="getA"}'],
     [
@@ -450,6 +455,22 @@ describe("convertMarkdoc", () => {
     const context = { claim, readText, frontMatter: { seo: { title: "Otters" } } };
     const text = draftText(convertMarkdoc(createDraft(given), context));
     expect(typeof want === "string" ? text : text.split("\n").slice(0, want.length)).toEqual(want);
+  });
+
+  test("lists sizes of images and variables that it leaves out", () => {
+    const text =
+      '![A](a.png){% width="50%" height=20 %} ![B](b.png){% width=$wide %} `![C](c.png){% width="5%" %}`\n\n{% $lang.name %}\n\n{% img src="d.png" width="60%" /%}';
+    const context = { claim, readText: () => undefined, frontMatter: {} };
+    const dropped = (isPartial: boolean): readonly string[] =>
+      convertMarkdoc(createDraft(text), { ...context, isPartial })
+        .conversions.filter(({ outcome }) => outcome === "dropped")
+        .map(({ name, line }) => `${line} ${name}`);
+    expect(draftText(convertMarkdoc(createDraft(text), context)).split("\n")[0]).toBe(
+      ':image[A]{src="a.png" height="20"} ![B](b.png) `![C](c.png){% width="5%" %}`',
+    );
+    expect(dropped(false)).toEqual(["1 image width", "1 image width", "3 {% $variable %}", "5 image width"]);
+    // Pages that pass values to a partial contain its text.
+    expect(dropped(true)).toEqual(["1 image width", "1 image width", "5 image width"]);
   });
 });
 

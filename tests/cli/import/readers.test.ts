@@ -274,6 +274,22 @@ test("lists the folder of a group, and reads what pages of Redocly say to search
   });
 });
 
+test("shows as many levels of headings as Redocly", () => {
+  const { pages } = readSample({
+    "redocly.yaml": "markdown: { toc: { depth: 2 } }\n",
+    "a.md": "# A\n",
+    "b.md": "---\nmarkdown: { toc: { depth: 4 } }\n---\n\n# B\n",
+    "c.md": "---\nmarkdown: { toc: { depth: 3 }, lastUpdatedBlock: { hide: true } }\n---\n\n# C\n",
+    "d.md": "---\nmarkdown: { toc: { hide: true } }\n---\n\n# D\n",
+  });
+  expect(pages.map(({ frontMatter }) => frontMatter)).toEqual([
+    { toc_max_heading_level: 2 },
+    { markdown: undefined, toc_max_heading_level: 4 },
+    { markdown: undefined },
+    { markdown: undefined, toc: false },
+  ]);
+});
+
 test("reads variables and operations of Mintlify", () => {
   const { site, sidebars } = readSample({
     "docs.json":
