@@ -14,6 +14,7 @@ import { isPlainObject } from "../constants/values.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
 import { importGlobals, type GlobalComponents } from "./global-components.ts";
 import { inlineComponents } from "./inline-components.ts";
+import { dropFenceWords } from "./fence-words.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
@@ -60,7 +61,8 @@ export function convertPage(
   const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
   if (generated !== undefined) return generated;
   const readModule = createModuleReader(paths);
-  const draft = separateElements(quoteAttributes(inlineCode(written, { ...paths, globals: context.globals })));
+  const own = showsFenceWords.has(tool) ? written : dropFenceWords(written);
+  const draft = separateElements(quoteAttributes(inlineCode(own, { ...paths, globals: context.globals })));
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
   return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
@@ -70,6 +72,9 @@ export function convertPage(
     specs: context.specs,
   });
 }
+
+/** Tools that show the words after the language of a code block, or have their own notation for them. */
+const showsFenceWords: ReadonlySet<ToolName> = new Set<ToolName>(["mintlify", "mkdocs", "markdown"]);
 
 /** Keys whose value may be null. */
 const nullableKeys = new Set(["displayed_sidebar", "pagination_prev", "pagination_next", "custom_edit_url"]);

@@ -29,14 +29,24 @@ type OpenInfo = { -readonly [Key in keyof CodeInfo]: CodeInfo[Key] } & {
  * Fumadocs, Zudoku, and Material for MkDocs. Braces and colons may follow the language without a space.
  */
 export function parseCodeInfo(node: Pick<Code, "lang" | "meta">): CodeInfo {
+  const { titles, ...read } = readInfo(node);
+  return { ...read, title: titles.stated ?? titles.bracketed ?? titles.caption ?? joinWords(titles.words) };
+}
+
+/** The words that are the title because they have no other meaning. */
+export function listPlainWords(node: Pick<Code, "lang" | "meta">): readonly string[] {
+  const { stated, bracketed, caption, words } = readInfo(node).titles;
+  return (stated ?? bracketed ?? caption) === undefined ? words : [];
+}
+
+function readInfo(node: Pick<Code, "lang" | "meta">): OpenInfo {
   const { language, meta } = splitLanguage(node);
   const info = openInfo(language, meta);
   const words = splitMeta(meta);
   words.forEach((word, index) => {
     readWord(word, words[index - 1], info);
   });
-  const { titles, ...read } = info;
-  return { ...read, title: titles.stated ?? titles.bracketed ?? titles.caption ?? joinWords(titles.words) };
+  return info;
 }
 
 /** Words without a meaning of their own are the title: ```` ```ts src/app.ts ````. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setFrontMatter } from "../../../cli/import/convert/front-matter.ts";
+import { dropFenceWords } from "../../../cli/import/convert/fence-words.ts";
 import { keepAnchors } from "../../../cli/import/convert/headings.ts";
 import { inlineConstants } from "../../../cli/import/convert/code-constants.ts";
 import {
@@ -471,6 +472,19 @@ describe("convertMarkdoc", () => {
     expect(dropped(false)).toEqual(["1 image width", "1 image width", "3 {% $variable %}", "5 image width"]);
     // Pages that pass values to a partial contain its text.
     expect(dropped(true)).toEqual(["1 image width", "1 image width", "5 image width"]);
+  });
+});
+
+describe("dropFenceWords", () => {
+  test.each([
+    ["```ts no-emit\na b c\n```", "```ts\na b c\n```"],
+    ['> ~~~rust ignore,x {2} title="a"', '> ~~~rust ignore,x {2} title="a"'],
+    ["- ```js one {2} showLineNumbers two wrap", "- ```js {2} showLineNumbers wrap"],
+    ["```sh npm2yarn", "```sh npm2yarn"],
+    ["```sh", "```sh"],
+    ["```sh a\r\n```", "```sh\r\n```"],
+  ])("removes the words that the old tool does not read: %j", (given, want) => {
+    expect(draftText(dropFenceWords(createDraft(given)))).toBe(want);
   });
 });
 
