@@ -18,7 +18,10 @@ const helpers: ReadonlySet<string> = new Set([
   "raw_response",
   "rawResponse",
   "lastResponse",
+  "response",
   "result",
+  "has_next",
+  "hasNext",
   "headers",
   "status_code",
   "statusCode",
@@ -28,6 +31,7 @@ const helpers: ReadonlySet<string> = new Set([
   "StatusCode",
   "ContentType",
   "Headers",
+  "Response",
   "Next",
 ]);
 

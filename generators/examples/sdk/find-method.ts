@@ -74,7 +74,10 @@ export function pathOf(names: readonly Name[]): string {
 
 function lookUp(sdk: Sdk, path: string): FoundMethod | undefined {
   const { methods } = sdk;
-  const plain = path.replace(/(?:_async|Async|_sync|AutoPag(?:ing|er))$/, "");
+  const plain = path.replace(
+    /(?:_async|Async)?(?:_?[wW]ith_?[hH]ttp_?[iI]nfo)$|(?:_async|Async|_sync|AutoPag(?:ing|er))$/,
+    "",
+  );
   for (const candidate of [path, plain, plain.replace(/^beta\./i, ""), `beta.${plain}`]) {
     const method = methods.get(candidate);
     if (method !== undefined)

@@ -45,9 +45,9 @@ export function configures(name: string): boolean {
   return /^(?:set|use|with|enable|disable)(?:_|(?=\p{Lu}))|^(?:Set|Use|With|Enable|Disable)\p{Lu}/u.test(name);
 }
 
-/** Whether a method of the client itself is named after a method of HTTP: `client.post("/path", …)` sends any request. */
+/** Whether a method of the client itself sends any request: `client.post("/path", …)`, `apiClient.callApi("/path", …)`. */
 export function sendsRequest(name: string): boolean {
-  return /^(?:get|post|put|patch|delete|head|options|request)$/i.test(name);
+  return /^(?:get|post|put|patch|delete|head|options|request|call_?api)$/i.test(name);
 }
 
 /** Whether a method is one that SDKs write by hand. */

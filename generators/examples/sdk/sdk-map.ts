@@ -145,8 +145,15 @@ const renames: Readonly<Partial<Record<SdkSource, string>>> = {
   fern: "x-fern-property-name",
 };
 
+/** A module without what loads it, and without its version: `npm:acme@2`, `https://esm.sh/@acme/sdk@2/models`. */
+function moduleOf(written: string): string {
+  const [start = ""] = /^(?:(?:npm|jsr):\/?|https?:\/\/[^/]+\/(?:npm\/|v\d+\/)?)/.exec(written) ?? [];
+  return start === "" ? written : written.slice(start.length).replace(/^((?:@[^/@]+\/)?[^/@]+)@[^/]*/, "$1");
+}
+
 /** The SDKs that a module belongs to: `acme`, `acme.models`, `@acme/sdk/models`, `github.com/acme/sdk-go/v2`. */
-export function sdksOf(sdks: readonly Sdk[], module: string): readonly Sdk[] {
+export function sdksOf(sdks: readonly Sdk[], written: string): readonly Sdk[] {
+  const module = moduleOf(written);
   const isWithin = (known: string): boolean =>
     module === known || module.startsWith(`${known}.`) || module.startsWith(`${known}/`);
   return sdks.filter(({ modules }) => modules.some(isWithin));

@@ -31,6 +31,9 @@ it.each([
   ["python", `import acme\nacme.TasskApi(acme.ApiClient())`, ["code/unknown-method TasskApi -> TasksApi"]],
   ["python", `import acme\nacme.ApiCleint()`, ["code/unknown-method ApiCleint -> ApiClient"]],
   ["python", `import acme\nacme.Task()\nacme.Configuration()`, []],
+  // Other names of a method, and requests of the client.
+  ["python", `import acme\nacme.AuditLogAPIApi().get_logs_with_http_info(limit="x")`, ['payload/type "x"']],
+  ["python", `import acme\nacme.ApiClient().call_api("/logs", "GET")`, []],
   // A factory makes a client. The pattern does not state the casing of groups.
   [
     "python",
@@ -146,6 +149,11 @@ it.each([
   ],
   [
     undefined,
+    `const r = await client.accounts.list({ pageToken: "p" });\nr.response.status;\nr.respons;`,
+    ["code/unknown-property respons"],
+  ],
+  [
+    undefined,
     `const r = await client.accounts.list({ pageToken: "p" });\nr.ownerId;`,
     ["code/unknown-property ownerId"],
   ],
@@ -158,4 +166,19 @@ it.each([
 ] as const)("knows what clients add, with %s: %s", async (from, code, want) => {
   const own: readonly SdkSettings[] = [{ language: "typescript", import: "@acme/sdk", client: "Acme", from }];
   await expect(checkCode("typescript", code, { spec: accounts, sdks: own })).resolves.toEqual(want);
+});
+
+it.each([
+  "npm:@acme/sdk",
+  "npm:@acme/sdk@1.2.0",
+  "jsr:@acme/sdk@1/models",
+  "https://esm.sh/@acme/sdk@1.2.0",
+  "https://cdn.jsdelivr.net/npm/@acme/sdk@1/+esm",
+  "https://unpkg.com/@acme/sdk",
+])("knows the module %s", async (module) => {
+  const own: readonly SdkSettings[] = [{ language: "typescript", import: "@acme/sdk", client: "Acme" }];
+  const code = `import { Acme } from "${module}";\nconst acme = new Acme();\nacme.accounts.list({ pageToken: 1 });`;
+  await expect(checkCode("typescript", code, { spec: accounts, sdks: own, isWhole: true })).resolves.toEqual([
+    "payload/type 1",
+  ]);
 });
