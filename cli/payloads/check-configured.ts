@@ -5,6 +5,7 @@ import type { FileResult, PayloadFormat } from "../../generators/examples/files/
 import type { LocatedApi } from "../../generators/project/describe-versions.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { createPathMatch } from "../config/match-path.ts";
 import type { PayloadsConfig } from "../config/payloads.ts";
 import type { OpenProject } from "../project.ts";
 import { checkPayload, type PayloadRun } from "./check-payload.ts";
@@ -38,6 +39,22 @@ export async function checkConfigured(
   return result;
 }
 
+/** What the config binds a file to; empty if it binds the file to nothing. */
+export function findConfigured(
+  file: NamedFile,
+  { directory, loaded }: Pick<OpenProject, "directory" | "loaded">,
+  apis: readonly CheckingApi[],
+): readonly Pick<PayloadRun, "target" | "apiName">[] {
+  const { absolute } = file;
+  if (absolute === undefined) return [];
+  const name = relativePath(directory, absolute);
+  return loaded.config.payloads.flatMap((entry, index) => {
+    if (!createPathMatch(entry.files)(name)) return [];
+    const bound = bindEntry({ entry, index, apis }, loaded);
+    return bound === undefined ? [] : [{ target: bound.target, apiName: bound.owner.name }];
+  });
+}
+
 function add(one: ConfiguredPayloads, other: ConfiguredPayloads): ConfiguredPayloads {
   return {
     checked: one.checked + other.checked,
@@ -58,10 +75,8 @@ async function checkEntry(
   { directory, out, loaded }: Pick<OpenProject, "directory" | "out" | "loaded">,
   { entry, index, apis }: Entry,
 ): Promise<ConfiguredPayloads> {
-  const locate = (key: keyof PayloadsConfig[number]): ReturnType<typeof loaded.locate> =>
-    loaded.locate(["payloads", String(index), key], "value");
-  const key = (["part", "schema", "operation"] as const).find((name) => entry[name] !== undefined) ?? "files";
-  const bound = atSetting(locate(key), () => bindTarget(apis, entry));
+  const filesSetting = locateSetting(loaded, index, "files");
+  const bound = bindEntry({ entry, index, apis }, loaded);
   const files = listMatches(directory, entry.files, [out]).map((absolute): NamedFile => {
     const name = relativePath(directory, absolute);
     return { argument: name, absolute, path: name };
@@ -78,7 +93,7 @@ async function checkEntry(
   const used: string[] = [];
   let [checked, failed, skipped] = [0, 0, 0];
   for (const file of files) {
-    const format = findFormat(file, isFolder ? undefined : locate("files"));
+    const format = findFormat(file, isFolder ? undefined : filesSetting);
     const result = format === undefined ? undefined : await checkPayload({ file, format }, run);
     if (result === undefined) {
       if (!isFolder) findings.push(unboundPayload(file.path));
@@ -90,8 +105,21 @@ async function checkEntry(
     skipped += result.skipped;
     findings.push(...result.findings);
   }
-  if (used.length === 0 && findings.length === 0) findings.push(unmatchedPayloads(entry.files, locate("files")));
+  if (used.length === 0 && findings.length === 0) findings.push(unmatchedPayloads(entry.files, filesSetting));
   return { checked, failed, skipped, findings, files: used };
+}
+
+function bindEntry({ entry, index, apis }: Entry, loaded: OpenProject["loaded"]): ReturnType<typeof bindTarget> {
+  const key = (["part", "schema", "operation"] as const).find((name) => entry[name] !== undefined) ?? "files";
+  return atSetting(locateSetting(loaded, index, key), () => bindTarget(apis, entry));
+}
+
+function locateSetting(
+  { locate }: OpenProject["loaded"],
+  index: number,
+  key: keyof PayloadsConfig[number],
+): ReturnType<typeof locate> {
+  return locate(["payloads", String(index), key], "value");
 }
 
 /** The format of a payload file; undefined for a page. An unknown ending is an error of the setting, if one is given. */

@@ -22,6 +22,7 @@ import { createStepRunner } from "../../generators/source/step-runner.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { bindsItself, checkPayload, type PayloadRun } from "./check-payload.ts";
+import { findConfigured } from "./check-configured.ts";
 import { noDescription, nothingToBind, unboundFile } from "./findings.ts";
 import type { OpenProject } from "../project.ts";
 import type { Environment } from "../environment.ts";
@@ -93,7 +94,10 @@ export async function checkFiles(
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
   const run: PayloadRun = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
-  const results = await checkPayloads(payloads, run);
+  const results = await checkPayloads(payloads, (file) => {
+    const configured = bound === undefined ? findConfigured(file, project, checking) : [];
+    return configured.length === 0 ? [run] : configured.map((binding) => ({ ...run, ...binding }));
+  });
   const pages = await readPages(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
@@ -118,13 +122,19 @@ interface TypedPayload {
   readonly format: PayloadFormat;
 }
 
-async function checkPayloads(payloads: readonly TypedPayload[], run: PayloadRun): Promise<readonly TypedResult[]> {
+/** Checks each file as often as it is bound to something. */
+async function checkPayloads(
+  payloads: readonly TypedPayload[],
+  listRuns: (file: NamedFile) => readonly PayloadRun[],
+): Promise<readonly TypedResult[]> {
   const results: TypedResult[] = [];
   for (const { file, format } of payloads) {
     if (format === "md") continue;
-    const result = await checkPayload({ file, format }, run);
-    if (result === undefined) throw unboundFile(file.argument);
-    results.push({ ...result, format });
+    for (const run of listRuns(file)) {
+      const result = await checkPayload({ file, format }, run);
+      if (result === undefined) throw unboundFile(file.argument);
+      results.push({ ...result, format });
+    }
   }
   return results;
 }

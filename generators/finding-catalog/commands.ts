@@ -185,8 +185,8 @@ export const commandCodes = {
     meaning:
       "docsgen does not know what the payload in the file must match. Only HTTP archives, pages, collections of HTTP clients, and Arazzo workflows bind themselves.",
     example: { files: pet, command: "docsgen check pet.json", fixedCommand: "docsgen check pet.json --schema Pet" },
-    fix: "Pass `--schema NAME`, or `--operation ID` with `--part`.",
-    options: ["`--schema`, `--operation`, and `--part`."],
+    fix: "Pass `--schema NAME`, or `--operation ID` with `--part`, or list the file in `payloads` in the config.",
+    options: ["`--schema`, `--operation`, and `--part`.", "`payloads` in the config."],
   },
   "call/unknown-format": {
     title: "File of an unknown format",

@@ -16,6 +16,7 @@ paths:
 components:
   schemas:
     Order: { type: object, required: [tea], properties: { tea: { enum: [sencha, oolong] }, cups: { type: integer, maximum: 12 } } }
+    Cup: { type: object, properties: { tae: { type: integer } } }
 `;
 const config = `payloads:
   - { files: "fixtures/orders/*.json", operation: createOrder }
@@ -33,8 +34,8 @@ const files = {
     'POST https://tea.example/api/orders\nContent-Type: application/json\n\n{"tea": "oolong", "cups": "2"}\n',
 };
 
-async function find(cwd: string, command = "check"): Promise<readonly string[]> {
-  const { stdout } = await runCli([command, "--format", "json"], { cwd });
+async function find(cwd: string, command = ["check"]): Promise<readonly string[]> {
+  const { stdout } = await runCli([...command, "--format", "json"], { cwd });
   const { findings } = JSON.parse(stdout) as {
     readonly findings: readonly {
       readonly file: string;
@@ -56,7 +57,19 @@ const want = [
 test("check and build check the payload files that the config names", async () => {
   const cwd = temporaryFolder(files);
   expect(await find(cwd)).toEqual(want);
-  expect(await find(cwd, "build")).toEqual(want);
+  expect(await find(cwd, ["build"])).toEqual(want);
+});
+
+test("check binds a file that a command names as the config does, unless an option binds it", async () => {
+  const cwd = temporaryFolder(files);
+  const named = ["fixtures/orders/a.json", "fixtures/answers/c.yaml", "fixtures/answers/d.jsonl"];
+  expect(await find(cwd, ["check", ...named])).toEqual(want.filter((finding) => !finding.startsWith("clients/")));
+  expect(await find(path.join(cwd, "fixtures"), ["check", "orders/a.json"])).toEqual([
+    "fixtures/orders/a.json:2:3 payload/required",
+  ]);
+  expect(await find(cwd, ["check", "fixtures/orders/a.json", "--schema", "Cup"])).toEqual([
+    "fixtures/orders/a.json:2:10 payload/type",
+  ]);
 });
 
 test("--fix corrects payload files", async () => {
