@@ -5,7 +5,7 @@ import { listConstructs, type Construct } from "./constructs.ts";
 import { draftText, type Conversion } from "./convert/lines.ts";
 import { convertMdxPages, type MarkdownPages } from "./convert/mdx.ts";
 import { apiPageName } from "./convert/generated-api-page.ts";
-import { findGlobalComponents } from "./convert/global-components.ts";
+import { findProjectComponents } from "./convert/global-components.ts";
 import { convertPage, type ConvertContext } from "./convert/page.ts";
 import type { FileCopy, ImportedPage, ImportedProject, ToolName } from "./model.ts";
 import type { ReadPage, ReadPageFacts } from "./page-source.ts";
@@ -51,8 +51,8 @@ export function convertProject(
 ): ConvertedProject {
   const { files = [] } = project;
   const targets = planTargets(project);
-  const globals = findGlobalComponents(tool, { source, root: project.root });
-  const context: ConvertContext = { ...project, tool, source, targets, readPage, globals };
+  const components = findProjectComponents(tool, { source, root: project.root });
+  const context: ConvertContext = { ...project, tool, source, targets, readPage, ...components };
   const missing = listMissing(project, targets, readPage);
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));

@@ -9,9 +9,9 @@ export function nameOfLanguage(code: string): string {
   }
 }
 
-/** `https://github.com/x` -> `GitHub` */
+/** `https://github.com/x` -> `GitHub`, `/about-us` -> `About us` */
 export function nameOfUrl(url: string): string {
-  if (!URL.canParse(url)) return url;
+  if (!URL.canParse(url)) return nameOfPath(url);
   const { hostname } = new URL(url);
   const known: Readonly<Record<string, string>> = {
     "github.com": "GitHub",
@@ -24,6 +24,19 @@ export function nameOfUrl(url: string): string {
     "www.youtube.com": "YouTube",
   };
   return known[hostname] ?? hostname;
+}
+
+function nameOfPath(path: string): string {
+  const last =
+    path
+      .split(/[?#]/, 1)[0]
+      ?.split("/")
+      .findLast((part) => part !== "") ?? "";
+  const words = last
+    .replace(/\.\w+$/, "")
+    .replaceAll(/[-_]+/g, " ")
+    .trim();
+  return words === "" ? path : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What the window shows as a page's title. Undefined for `|`, which docsgen writes by default. */

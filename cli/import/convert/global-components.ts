@@ -5,6 +5,7 @@ import { parseScript } from "../../parse-script.ts";
 import type { ToolName } from "../model.ts";
 import { filesBelow, join, type SourceFolder } from "../source-folder.ts";
 import { countFrontMatter, markCode, type Line, type PageDraft } from "./lines.ts";
+import { registeredComponents } from "./vue-components.ts";
 
 /** The imports of components that pages use without an import, by the names of the components. */
 export type GlobalComponents = ReadonlyMap<string, string>;
@@ -22,13 +23,46 @@ const registrations: Partial<Readonly<Record<ToolName, RegExp>>> = {
 };
 
 /** Finds the project's own components that its tool gives to all pages. docsgen's components stay what they are. */
-export function findGlobalComponents(
+function findGlobalComponents(
   tool: ToolName,
   { source, root }: { readonly source: SourceFolder; readonly root: string },
 ): GlobalComponents {
   const pattern = registrations[tool];
   const files = pattern === undefined ? [] : filesBelow(source, root).filter((file) => pattern.test(file));
   return new Map(files.flatMap((file) => [...readRegistration(file, source.readText(join(root, file)) ?? "")]));
+}
+
+/** The components that pages use without an import. */
+export interface ProjectComponents {
+  readonly globals: GlobalComponents;
+  /** The files of Vue components by their names. */
+  readonly vueComponents: ReadonlyMap<string, string>;
+}
+
+/** Finds the components that the project gives to all pages. */
+export function findProjectComponents(
+  tool: ToolName,
+  place: { readonly source: SourceFolder; readonly root: string },
+): ProjectComponents {
+  return { globals: findGlobalComponents(tool, place), vueComponents: findVueComponents(tool, place) };
+}
+
+/** The files of Vue components that the theme gives to all pages, by name: `app.component("Name", Component)`. */
+function findVueComponents(
+  tool: ToolName,
+  { source, root }: { readonly source: SourceFolder; readonly root: string },
+): ReadonlyMap<string, string> {
+  if (tool !== "vitepress") return new Map();
+  const theme = filesBelow(source, root).filter((file) => /^\.vitepress\/theme\/index\.[cm]?[jt]s$/.test(file));
+  const found = theme.flatMap((file) => {
+    const registered = registeredComponents(source.readText(join(root, file)) ?? "");
+    return [...registered].map(([name, written]) => [name, fromProject(written, file)] as const);
+  });
+  return new Map(
+    found.flatMap(([name, file]) =>
+      file === undefined || Object.hasOwn(components, name) ? [] : [[name, join(root, file.replace(/^\//, ""))]],
+    ),
+  );
 }
 
 function readRegistration(file: string, text: string): GlobalComponents {

@@ -100,9 +100,9 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
       return line;
     }
     const text = plainText(title);
-    // VitePress and MkDocs leave emoji out of ids. Docusaurus makes ids before it reads them.
+    // VitePress and MkDocs leave `:name:` out of ids, but not the character. Docusaurus makes ids before it reads them.
     const shown = hasEmoji ? replaceEmoji(text) : text;
-    const words = tool === "docusaurus" ? text : shown.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, "").trim();
+    const words = tool === "docusaurus" ? text : withoutEmojiNames(text);
     const named = slugger.idOf(slugger === untrimmed ? withoutTags(title) : hasEmoji ? words : text);
     const before = encodeAnchor(old.claim(named));
     const plain = github.idOf(shown.replaceAll(/\s+/g, " ").trim()) || "section";
@@ -116,6 +116,10 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
     return { ...line, text: `${line.text.replace(/[ \t]*#*[ \t]*\r?$/, "")} {#${before}}` };
   });
   return { ...draft, lines };
+}
+
+function withoutEmojiNames(text: string): string {
+  return text.replaceAll(/:[\w+-]+:/g, (name) => (replaceEmoji(name) === name ? name : "")).trim();
 }
 
 /** Whether a heading contains a component or an element outside code, not `\<T\>`. */

@@ -7,12 +7,12 @@ import { resolveSource, type PathContext, type Targets } from "../targets.ts";
 import { setFrontMatter } from "./front-matter.ts";
 import { convertApiPage } from "./generated-api-page.ts";
 import { keepAnchors } from "./headings.ts";
-import { createDraft, type PageDraft } from "./lines.ts";
+import { createDraft, draftText, type PageDraft } from "./lines.ts";
 import { readConstants } from "../constants/module.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
-import { importGlobals, type GlobalComponents } from "./global-components.ts";
+import { importGlobals, type GlobalComponents, type ProjectComponents } from "./global-components.ts";
 import { inlineComponents } from "./inline-components.ts";
 import { dropFenceWords } from "./fence-words.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
@@ -31,16 +31,17 @@ import { convertMkDocs } from "./mkdocs.ts";
 import { plainNotation, type SnippetContext } from "./mkdocs-notation.ts";
 import { dropCategoryHook, keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
+import { expandVueComponents, importedComponents } from "./vue-components.ts";
 import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
 
 /** What converting a page needs. */
-export interface ConvertContext extends Pick<ImportedProject, "root" | "site" | "specs" | "notation"> {
+export interface ConvertContext
+  extends ProjectComponents, Pick<ImportedProject, "root" | "site" | "specs" | "notation"> {
   readonly tool: ToolName;
   readonly source: SourceFolder;
   readonly targets: Targets;
   readonly readPage: (file: string) => ReadPageFacts;
-  readonly globals: GlobalComponents;
 }
 
 /** Converts a page or a partial: only what would not mean the same in docsgen. */
@@ -120,24 +121,9 @@ function convertFor(
   { changesTitle, file, facts, find, claimPath, readModule, context }: ToolConversion,
 ): PageDraft {
   const { source, notation } = context;
-  const readText = (written: string): string | undefined => {
-    const found = find(written);
-    return found === undefined ? undefined : source.readText(found);
-  };
   switch (tool) {
     case "vitepress":
-      return convertVitePress(
-        dropAttributes(convertVueBindings(draft, (name) => readModule(name) ?? readDataModule(name, readText))),
-        {
-          facts,
-          claim: claimPath,
-          find: (written) => {
-            const found = find(written);
-            const text = found === undefined ? undefined : source.readText(found);
-            return found === undefined || text === undefined ? undefined : { file: found, text };
-          },
-        },
-      );
+      return convertVuePage(draft, { facts, find, claimPath, readModule, context });
     case "mkdocs":
       return convertMkDocs(draft, readSnippets(context, file, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
@@ -173,6 +159,27 @@ function convertFor(
     default:
       return draft;
   }
+}
+
+type VuePage = Pick<ToolConversion, "facts" | "find" | "claimPath" | "readModule" | "context">;
+
+function convertVuePage(draft: PageDraft, { facts, find, claimPath, readModule, context }: VuePage): PageDraft {
+  const read = (written: string): { readonly file: string; readonly text: string } | undefined => {
+    const file = find(written);
+    const text = file === undefined ? undefined : context.source.readText(file);
+    return file === undefined || text === undefined ? undefined : { file, text };
+  };
+  const imported = importedComponents(draftText(draft));
+  const expanded = expandVueComponents(draft, (name) => {
+    const own = imported.get(name);
+    const file = own === undefined ? context.vueComponents.get(name) : find(own);
+    return file === undefined ? undefined : context.source.readText(file);
+  });
+  const bound = convertVueBindings(
+    expanded,
+    (name) => readModule(name) ?? readDataModule(name, (written) => read(written)?.text),
+  );
+  return convertVitePress(dropAttributes(bound), { facts, claim: claimPath, find: read });
 }
 
 function readTags(

@@ -58,7 +58,7 @@ function dropValues(text: string, report: (name: string) => void): string {
 function expandLoops(text: string, constants: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(loop, (...match: string[]) => {
     const [all = "", name = "", before = "", item = "", list = "", after = "", inner = ""] = match;
-    const entries = valueOf(list.trim(), constants);
+    const entries = evaluateExpression(list.trim(), constants);
     if (!isArray(entries)) return all;
     return entries
       .map((entry) => writeValues(`<${name}${before}${after}>${inner}</${name}>`, { ...constants, [item]: entry }))
@@ -70,7 +70,7 @@ function expandLoops(text: string, constants: Readonly<Record<string, unknown>>)
 function writeValues(text: string, constants: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (all, expression: string) => {
     if (expression.includes("$")) return all;
-    const value = valueOf(expression, constants);
+    const value = evaluateExpression(expression, constants);
     return typeof value === "string" || typeof value === "number" ? String(value) : all;
   });
 }
@@ -81,7 +81,7 @@ function convertAttributes(written: string, isElement: boolean, constants: Reado
     const bound = binding.exec(name)?.[1];
     if (bound === undefined) return /^(?:v-|@|#|:)/.test(name) ? "" : all;
     const expression = match[2] ?? match[3] ?? match[4] ?? bound;
-    const value = valueOf(expression, constants);
+    const value = evaluateExpression(expression, constants);
     if (isElement)
       return typeof value === "string" || typeof value === "number" ? ` ${bound}=${JSON.stringify(String(value))}` : "";
     return isData(value) ? ` ${bound}={${JSON.stringify(value)}}` : "";
@@ -96,7 +96,8 @@ function isData(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every(isData);
 }
 
-function readSetup(text: string, readModule: ReadModule): Readonly<Record<string, unknown>> {
+/** The constants of `<script setup>`. */
+export function readSetup(text: string, readModule: ReadModule): Readonly<Record<string, unknown>> {
   // `ref(0)` shows its first value.
   const script = (setup.exec(text)?.[1] ?? "").replaceAll(
     /\b(?:shallowRef|ref|reactive|readonly)(?:<[^<>()]*>)?\(/g,
@@ -108,7 +109,8 @@ function readSetup(text: string, readModule: ReadModule): Readonly<Record<string
   return names.length === 0 ? {} : evaluateModule(`${declared}\nexport { ${names.join(", ")} };\n`);
 }
 
-function valueOf(expression: string, constants: Readonly<Record<string, unknown>>): unknown {
+/** The value of an expression of constants. Undefined if it needs more. */
+export function evaluateExpression(expression: string, constants: Readonly<Record<string, unknown>>): unknown {
   if (Object.hasOwn(constants, expression)) return constants[expression];
   const plain = expression.replace(/^withBase\((.*)\)$/, "$1");
   const data = Object.entries(constants).filter(([name, value]) => /^[A-Za-z_]\w*$/.test(name) && isData(value));

@@ -269,3 +269,12 @@ test("names the path of the old site where only a canonical URL has it", () => {
   );
   expect(config).not.toMatch(/^base:/m);
 });
+
+test("an icon that links to a page has the page's name", () => {
+  const socialLinks = 'socialLinks: [{ icon: { svg: "<svg/>" }, link: "/about/contact-us.html" }]';
+  const { site } = readSample({
+    ".vitepress/config.js": `export default { title: "Otter", themeConfig: { ${socialLinks} } }`,
+    "index.md": "# A\n",
+  });
+  expect(site.navbarEnd).toEqual([{ label: "Contact us", href: "/about/contact-us.html", icon: undefined }]);
+});
