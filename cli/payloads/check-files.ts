@@ -94,10 +94,7 @@ export async function checkFiles(
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
   const run: PayloadRun = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
-  const results = await checkPayloads(payloads, (file) => {
-    const configured = bound === undefined ? findConfigured(file, project, checking) : [];
-    return configured.length === 0 ? [run] : configured.map((binding) => ({ ...run, ...binding }));
-  });
+  const results = await checkPayloads(payloads, (file) => listRuns(file, run, project));
   const pages = await readPages(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
@@ -115,6 +112,12 @@ export async function checkFiles(
     pages: pages.flatMap((page) => (page.kind === "guide" ? [page.source] : [])),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
+}
+
+/** An option binds all files; otherwise, the config may bind a file several times. */
+function listRuns(file: NamedFile, run: PayloadRun, project: OpenProject): readonly PayloadRun[] {
+  const configured = run.target === undefined ? findConfigured(file, project, run.apis) : [];
+  return configured.length === 0 ? [run] : configured.map((binding) => ({ ...run, ...binding }));
 }
 
 interface TypedPayload {
