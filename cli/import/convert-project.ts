@@ -82,7 +82,7 @@ export function convertProject(
     specs,
     redirects: kept,
     imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
-    hosts: listHosts([...written.texts, ...files, ...listAuthors(project, source)]),
+    hosts: listHosts([...written.texts, ...files, ...listAuthors(project, source)], listSiteImages(project)),
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {
@@ -195,17 +195,21 @@ function listMissing({ pages }: ImportedProject, targets: Targets, readPage: Rea
   });
 }
 
-/** Paths on the new site of the images that the old config names. */
+/** Images of the layout, which the page itself loads. */
+function listSiteImages({ site }: Pick<ImportedProject, "site">): readonly string[] {
+  return [site.logo?.light, site.logo?.dark, site.favicon].flatMap((image) => image ?? []);
+}
+
+/** Paths on the new site of the images that the old config names. URLs of other hosts stay. */
 function namedImages(
   { site, root }: ImportedProject,
   { source, targets }: ConvertContext,
 ): ReadonlyMap<string, string> {
-  const named = [site.logo?.light, site.logo?.dark, site.favicon, site.socialImage].filter(
-    (image) => image !== undefined,
-  );
+  const named = [...listSiteImages({ site }), ...(site.socialImage === undefined ? [] : [site.socialImage])];
   return new Map(
     named.flatMap((image): [string, string][] => {
-      if (/^https?:/.test(image)) return [];
+      if (image.startsWith("https:")) return [[image, image]];
+      if (image.startsWith("http:")) return [];
       const plain = image.replace(/^\.?\//, "").replace(/^@site\//, "");
       const folders = ["static", "public", "", "docs", "src", "content/docs"];
       const file = firstFile(

@@ -23,10 +23,14 @@ const frame =
 const usualFrames: readonly string[] = embedsSchema.properties.hosts.default;
 const youtube = new Set(["www.youtube.com", "youtube.com", "youtu.be"]);
 
-/** Lists the hosts that pages name outside code, sorted. Of frames and recordings, the hosts besides the usual ones. */
-export function listHosts(pages: readonly OutputFile[]): PageHosts {
+/**
+ * Lists the hosts of the site's images and those that pages name outside code, sorted. Of frames and recordings, the hosts
+ * besides the usual ones.
+ */
+export function listHosts(pages: readonly OutputFile[], siteImages: readonly string[] = []): PageHosts {
   const images = new Set<string>();
   const frames = new Set<string>();
+  for (const url of siteImages) if (url.startsWith("https:")) addHost(images, url);
   for (const { content } of pages) {
     const text = withoutCode(String(content)).replaceAll(/`[^`\n]*`/g, "");
     for (const [, first, second] of text.matchAll(image)) addHost(images, first ?? second);

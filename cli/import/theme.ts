@@ -44,7 +44,12 @@ function readableOn(side: Side, color = ""): string {
 }
 
 function withoutUndefined(colors: ImportedProject["site"]["colors"]): Partial<Colors> {
-  return Object.fromEntries(Object.entries(colors ?? {}).filter(([, color]) => color !== undefined && isColor(color)));
+  return Object.fromEntries(
+    Object.entries(colors ?? {}).flatMap(([side, color]) => {
+      const plain = color === undefined ? undefined : colorOf(color);
+      return plain === undefined ? [] : [[side, plain]];
+    }),
+  );
 }
 
 /** The first style sheet that sets one of the variables. */
@@ -64,12 +69,15 @@ function readVariable(text: string, name: string): Colors {
   for (const [, selector = "", body = ""] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const [, value = ""] = new RegExp(`${name}:\\s*([^;}]+)`).exec(body) ?? [];
     const mode = /dark|slate/.test(selector) ? "dark" : "light";
-    if (isColor(value.trim())) colors[mode] ??= value.trim();
+    const color = colorOf(value);
+    if (color !== undefined) colors[mode] ??= color;
   }
   return { light: colors.light, dark: colors.dark };
 }
 
-/** Colors without other variables: those would be unknown to docsgen. */
-function isColor(value: string): boolean {
-  return /^#[\da-f]{3,8}$|^(?:rgb|hsl|oklch)a?\([^()]*\)$/i.test(value);
+/** Colors without other variables: those would be unknown to docsgen. `203 68% 52%` is a color in HSL, as shadcn writes it. */
+function colorOf(written: string): string | undefined {
+  const value = written.trim();
+  if (/^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value)) return `hsl(${value})`;
+  return /^#[\da-f]{3,8}$|^(?:rgb|hsl|oklch)a?\([^()]*\)$/i.test(value) ? value : undefined;
 }

@@ -193,6 +193,8 @@ function navigationSections(project: ImportedProject, input: ConfigFacts): reado
   const { navbar, navbarEnd = [], footer, announcement } = project.site;
   const start = writeLinks(navbar, context);
   const end = writeLinks(navbarEnd, context);
+  // Without links at the start, docsgen's own lead to the API reference.
+  const isComplete = start !== undefined || project.specs.length === 0;
   const columns = footer.columns.flatMap(({ title, links }) => {
     const written = links.flatMap((link) => writePlainLink(link, input.routes));
     return written.length === 0 ? [] : [{ title, links: written }];
@@ -202,9 +204,7 @@ function navigationSections(project: ImportedProject, input: ConfigFacts): reado
       "The navigation bar. `parts: false`: only the links below.",
       {
         navbar:
-          start === undefined && end === undefined
-            ? undefined
-            : { parts: start === undefined ? undefined : false, start, end },
+          start === undefined && end === undefined ? undefined : { parts: isComplete ? false : undefined, start, end },
       },
     ],
     [

@@ -178,9 +178,8 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
   const title = textIn(item, "group") ?? (isArray(item["items"]) ? label : undefined);
   const group = translated ?? title;
   if (title !== undefined && group !== undefined && page !== undefined && context.specs.has(page)) {
-    const items = readItems(item["items"], folder, context);
     const reference = { kind: "reference", spec: page, label: group } as const;
-    return items.length === 0 ? [reference] : [{ kind: "group", label: group, items: [reference, ...items] }];
+    return [{ kind: "group", label: group, items: [reference, ...readItems(item["items"], folder, context)] }];
   }
   if (title !== undefined && group !== undefined)
     return [

@@ -1066,8 +1066,8 @@ test("reads the languages and all descriptions of a Redocly project", () => {
   ]);
   expect(routesOf(project)).toEqual({ "index.md": "/", "a.md": "/a/", "@l10n/fr-FR/index.md": "/fr-fr/" });
   expect(project.sidebars.map(({ language, items }) => [language, outline(items)])).toEqual([
-    [undefined, ["Start", "A", "reference apis/pets.yaml"]],
-    ["fr-fr", ["Début", "A", "reference apis/pets.yaml"]],
+    [undefined, ["Start", "A", "Pets:", "  reference apis/pets.yaml"]],
+    ["fr-fr", ["Début", "A", "Pets:", "  reference apis/pets.yaml"]],
   ]);
   expect(project.specs.map(({ file, route }) => [file, route])).toEqual([["apis/pets.yaml", "/apis/pets/"]]);
   expect(project.left.map(({ files }) => files)).toEqual([["@l10n/fr-FR/apis/pets.yaml"]]);
