@@ -200,10 +200,10 @@ function startOf(sdks: readonly OwnedSdk[]): ReadonlyMap<string, CodeValue> {
 
 const usualVariables = ["client"];
 
-/** Java's samples often leave out their imports. */
-function isNamed({ settings, clients, owners }: Sdk, text: string): boolean {
-  if (settings.language !== "java") return false;
-  return [...clients].some((name) => text.includes(name)) || [...owners].some((name) => text.includes(`${name}.`));
+/** Samples of Java and Go often leave out their imports. */
+function isNamed({ settings: { language }, clients, owners }: Sdk, text: string): boolean {
+  if (language === "java" && [...clients].some((name) => text.includes(name))) return true;
+  return /^(?:java|go)$/.test(language) && [...owners].some((name) => text.includes(`${name}.`));
 }
 
 /** Most blocks mention no SDK, and are not read. */

@@ -169,12 +169,16 @@ function joinParts(program: ProgramRun, expression: JoinExpression, scope: Value
 }
 
 /**
- * JSON's words, which documentation often has in Python's dictionaries, and classes that the config states: Java's samples
- * often leave out their imports.
+ * JSON's words, which documentation often has in Python's dictionaries, and classes of Java and packages of Go that the
+ * config states: samples often leave out their imports.
  */
 function wordOf({ language, sdks }: ProgramRun, { name, range }: Extract<Expression, { kind: "name" }>): CodeValue {
-  const stated = language === "java" ? sdks.filter(({ owners }) => owners.has(name)) : [];
-  if (stated.length > 0) return { kind: "imported", sdks: stated, name };
+  const mayBeStated = language === "java" || (language === "go" && /^[a-z]/.test(name));
+  const stated = mayBeStated ? sdks.filter(({ owners }) => owners.has(name)) : [];
+  if (stated.length > 0)
+    return language === "go"
+      ? { kind: "module", sdks: stated, package: name }
+      : { kind: "imported", sdks: stated, name };
   const isWord = language === "python" && /^(?:true|false|null)$/.test(name);
   return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
 }

@@ -32,7 +32,11 @@ it.each([
   ["python", `import acme\nacme.ApiCleint()`, ["code/unknown-method ApiCleint -> ApiClient"]],
   ["python", `import acme\nacme.Task()\nacme.Configuration()`, []],
   // Other names of a method, and requests of the client.
-  ["python", `import acme\nacme.AuditLogAPIApi().get_logs_with_http_info(limit="x")`, ['payload/type "x"']],
+  [
+    "python",
+    `import acme\nboth = acme.AuditLogAPIApi().get_logs_with_http_info(limit="x")\nboth.data.nothing`,
+    ['payload/type "x"'],
+  ],
   ["python", `import acme\nacme.ApiClient().call_api("/logs", "GET")`, []],
   // A factory makes a client. The pattern does not state the casing of groups.
   [

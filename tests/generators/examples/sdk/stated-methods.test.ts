@@ -184,6 +184,13 @@ func main() {
 }`,
     ["payload/minimum 0", "payload/type 3", "code/unknown-argument Curency -> Currency"],
   ],
+  [
+    "functions of a package that the block does not import",
+    "go",
+    `params := &acme.ChargeParams{Amount: acme.Int64(0), Curency: acme.String("usd")}
+charge, err := charge.New(params)`,
+    ["payload/minimum 0", "code/unknown-argument Curency -> Currency"],
+  ],
 ];
 
 it.each(cases)("checks %s", async (_title, language, code, want) => {
