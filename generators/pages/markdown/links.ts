@@ -45,7 +45,7 @@ export function renderLink(input: LinkInput): ElementContent[] {
           "a",
           {
             ...properties,
-            className: [...wordsOf(properties["className"]), "external"],
+            className: classesOf(node),
             href: target.href,
             // Plugins may add words such as `nofollow`, and choose where the link opens.
             rel: [...new Set(["noopener", "noreferrer", ...wordsOf(properties["rel"])])],
@@ -62,6 +62,15 @@ export function renderLink(input: LinkInput): ElementContent[] {
       recordLink(target, input);
       return [element("a", { ...properties, href: target.href }, node.children)];
   }
+}
+
+/** The class of links to other hosts has an arrow, which belongs to words: a link that only shows images has none. */
+function classesOf({ properties, children }: Element): string[] | undefined {
+  const own = wordsOf(properties["className"]);
+  const shown = children.filter((child) => !(child.type === "text" && child.value.trim() === ""));
+  const isPicture = shown.length > 0 && shown.every((child) => child.type === "element" && child.tagName === "img");
+  if (!isPicture) return [...own, "external"];
+  return own.length === 0 ? undefined : [...own];
 }
 
 function wordsOf(value: Properties[string]): readonly string[] {

@@ -237,6 +237,15 @@ test("a title of the older form may contain links, and code with brackets", () =
   expect(value.html).toContain('Read <a href="#a">the guide</a>, then <code>x[0]</code></p>');
 });
 
+test("a link to another host has an arrow only if it shows words", () => {
+  const { value } = buildOne(
+    "[![A](https://b.example/a.png)](https://a.example) [![B](https://b.example/b.png) B](https://a.example)",
+  );
+  const [picture = "", words = ""] = [...value.html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  expect([picture, words].map((tag) => tag.includes('class="external"'))).toEqual([false, true]);
+  expect(picture).toContain('target="_blank"');
+});
+
 test("gives an admonition the id that its author wrote", () => {
   const { value, findings } = buildOne("# A\n\n:::danger[Stop]{#stop}\nB\n:::\n\n[C](#stop)\n");
   expect(findings).toEqual([]);
