@@ -49,13 +49,23 @@ function convertLabel(line: Line, work: MkDocsWork): string {
   return `${start}${text.trim()}${end}`;
 }
 
+/** `- :icon: - text`: without the icon, the second hyphen would start a list. */
+const markAfterIcon = new RegExp(
+  `^(?:[ \\t]*(?:(?:[-*+]|\\d+[.)]|>)[ \\t]+)*)${shortcodeIcon.source}[ \\t]+(?=[-*+>]\\s)`,
+);
+
+function escapeAfterIcon(text: string): string {
+  const [before = "", , name] = markAfterIcon.exec(text) ?? [];
+  return name !== undefined && isMissingIcon(name) ? `${before}\\${text.slice(before.length)}` : text;
+}
+
 interface LineContext {
   readonly work: MkDocsWork;
   readonly change: (part: string) => string;
 }
 
 function convertLine(line: Line, { work, change }: LineContext): string {
-  const whole = convertHeading(line, work)
+  const whole = escapeAfterIcon(convertHeading(line, work))
     .replace(/^(\s*<\w+[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/, "$1")
     .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", line, work))
     .replace(progressBar, (...match: string[]) => convertProgress(match, line, work));
@@ -166,10 +176,17 @@ function idIn(attributes: string): string | undefined {
 }
 
 function writeIcon(name: string, { line, work, isHeading }: PartContext): string {
-  const short = name.replace(/-\d+$/, "").replace(/^(?:solid|regular|brands)-/, "");
-  if (isHeading || findIcon(short).kind === "missing") return drop(":icon:", line, work);
+  if (isHeading || isMissingIcon(name)) return drop(":icon:", line, work);
   noteConverted(work, { name: ":icon:", line });
-  return `:icon[${short}]`;
+  return `:icon[${shortIconName(name)}]`;
+}
+
+function shortIconName(name: string): string {
+  return name.replace(/-\d+$/, "").replace(/^(?:solid|regular|brands)-/, "");
+}
+
+function isMissingIcon(name: string): boolean {
+  return findIcon(shortIconName(name)).kind === "missing";
 }
 
 function writeKeys(keys: string): string {

@@ -147,6 +147,11 @@ describe("convertMkDocs", () => {
     ["the id of a heading as an attribute", '## A { id="2.4" data-x="y" }', "## A {#2.4}"],
     ["the class of a heading", "## A { .b }", "## A"],
     ["icons", "a :material-rocket:{ .lg } b :material-no-such-thing: c", "a :icon[rocket] b  c"],
+    [
+      "a missing icon before a hyphen",
+      "- :material-no-such-thing: - a\n- :material-rocket: - b",
+      "-  \\- a\n- :icon[rocket] - b",
+    ],
     ["an icon in a heading", "# A :material-rocket:{ .lg }", "# A"],
     ["keys", '++ctrl+c++ ++"My key"++', "<kbd>Ctrl</kbd>+<kbd>C</kbd> <kbd>My key</kbd>"],
     ["marks", "==x== ^^y^^ H~2~O A^T^B", "<mark>x</mark> <ins>y</ins> H<sub>2</sub>O A<sup>T</sup>B"],
