@@ -210,11 +210,14 @@ export function bindTyped(field?: string): Grammar["patterns"][string] {
   const bindParameter = bindInner(field);
   return (node, lower) => {
     const pattern = bindParameter(node, lower);
-    const type = childOf(node, "type");
-    return pattern.kind === "name" && type !== undefined
-      ? { ...pattern, type: plainType(lower.textOf(type)) }
-      : pattern;
+    return pattern.kind === "name" ? { ...pattern, type: declaredType(node, lower) } : pattern;
   };
+}
+
+/** The name of the type that a parameter or a field declares. */
+export function declaredType(node: SyntaxNode, lower: Lower): string | undefined {
+  const type = childOf(node, "type");
+  return type && plainType(lower.textOf(type));
 }
 
 /** The name of a type, without its package, its arguments, and the signs before it. */

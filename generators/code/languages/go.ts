@@ -143,7 +143,7 @@ const declare: StatementRule = (node, lower) => {
     if (values[position] !== undefined) return { ...bind, type: stated };
     if (type === undefined) return bind;
     const [written, range] = [lower.textOf(type), lower.rangeOf(node)];
-    return { ...bind, value: { kind: "zero", type: typeOf(type, lower), written, range } };
+    return { ...bind, type: stated, value: { kind: "zero", type: typeOf(type, lower), written, range } };
   });
 };
 

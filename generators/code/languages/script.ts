@@ -32,6 +32,7 @@ import type { BindingPattern, Expression, Import, ObjectMember, Statement, Templ
 import { textExpression } from "../strings.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { joinTexts, sliceText, trimText } from "../traced-text.ts";
+import { field, fieldsOfParameters } from "./script-classes.ts";
 import { withoutGaps } from "./script-gaps.ts";
 
 const define = toFunction(["parameters", "parameter"], "body");
@@ -153,13 +154,6 @@ function membersOf(node: SyntaxNode, lower: Lower): Extract<BindingPattern, { ki
     : [];
 }
 
-/** A class's fields are variables such as `this.base`. */
-const field: StatementRule = (node, lower) => {
-  const name = `this.${lower.textOf(childOf(node, "name") ?? childOf(node, "property"))}`;
-  const target: BindingPattern = { kind: "name", name, range: lower.rangeOf(node) };
-  return [{ kind: "bind", target, value: lower.expression(childOf(node, "value"), node) }];
-};
-
 const catchError: StatementRule = (node, lower) => {
   const parameter = childOf(node, "parameter");
   const value: Expression = { kind: "other", parts: [], range: lower.rangeOf(node) };
@@ -259,7 +253,10 @@ export const script: ParsedLanguage = {
     return_statement: returnValue,
     function_declaration: toDefinition(define),
     generator_function_declaration: toDefinition(define),
-    method_definition: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
+    method_definition: (node, lower) => [
+      ...fieldsOfParameters(node, lower),
+      { kind: "define", name: "", value: define(node, lower) },
+    ],
   },
   patterns: {
     identifier: bindName,

@@ -3,7 +3,8 @@ import { createCallLog } from "../../code/call-log.ts";
 import { joinedText, templateText, type JoinedValues } from "../../code/join-texts.ts";
 import { parsedLanguages } from "../../code/languages.ts";
 import type { Literal } from "../../code/literal.ts";
-import type { Braces, Expression, Import, Statement } from "../../code/model.ts";
+import { plainType } from "../../code/lower-rules.ts";
+import type { Braces, Expression, Import, Statement, StructType } from "../../code/model.ts";
 import type { Meaning, MeaningfulExpression, Runner } from "../../code/meaning.ts";
 import { createRun } from "../../code/run.ts";
 import { VariableScope } from "../../code/scope.ts";
@@ -30,14 +31,16 @@ export function runProgram(
   variables: Variables,
 ): Variables {
   const clients = new Map<string, CodeValue>();
+  const fields = new Map<string, CodeValue>();
   const meaning: Meaning<CodeValue> = {
     unknown: () => unknownValue,
     evaluate: (expression, scope) => evaluate(program, expression, scope),
     undeclared: (expression) => wordOf(program, expression),
-    member: (object, { name }) =>
-      object.kind === "decoded"
+    member: (object, { name, object: owner }) =>
+      (object.kind === "unknown" && owner.kind === "name" ? fields.get(name.text) : undefined) ??
+      (object.kind === "decoded"
         ? readField(program, object, name)
-        : readMember(program, { object, name, isCalled: false }),
+        : readMember(program, { object, name, isCalled: false })),
     index: (object, known, { index }) =>
       object.kind === "decoded" ? readDecodedItem(object) : readIndex(program, object, { index, known }),
     field: (object, name) => readMember(program, { object, name, isCalled: false }),
@@ -47,7 +50,10 @@ export function runProgram(
     assignPart: (target, value, scope) => assignPart(program, { target, value, scope }),
     ofType: (type, value) => ofType(program, type, value),
     importName: (one, scope) => importName(program, one, scope),
-    defineType: ({ name, type }, scope) => scope.declare(name, { kind: "type", type }),
+    defineType: ({ name, type }, scope) => {
+      scope.declare(name, { kind: "type", type });
+      for (const [field, client] of clientsOf(program, type)) fields.set(field, client);
+    },
     leave: (inside) => addClients(clients, inside),
   };
   const program: ProgramRun = { ...given, ...createRun(parsedLanguages[given.language], meaning) };
@@ -64,6 +70,14 @@ function addClients(clients: Map<string, CodeValue>, scope: ValueScope): void {
     const known = clients.get(name);
     clients.set(name, known === undefined || isSame(known, value) ? value : unknownValue);
   }
+}
+
+/** The fields of a struct that contain a client: `client *acme.Client`. */
+function clientsOf(program: ProgramRun, type: StructType): readonly (readonly [string, CodeValue])[] {
+  if (type.kind !== "struct") return [];
+  return type.fields
+    .map(({ name, written }) => [name.text, ofType(program, plainType(written.text), unknownValue)] as const)
+    .filter(([, { kind }]) => kind === "group");
 }
 
 /** A variable whose declared type is a client's class holds a client. */

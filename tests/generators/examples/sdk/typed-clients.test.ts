@@ -48,6 +48,36 @@ async function upload(api: Acme) { await api.files.list({ pageSze: 1 }); }
 const all = (sdk?: Acme) => sdk.files.list({ pageSize: 101 });`,
     ["payload/maximum 101", `${wrong} pageSze -> pageSize`],
   ],
+  [
+    "a field of Go",
+    "go",
+    `import "github.com/acme/acme-go"
+type Uploads struct { sdk *acme.Client }
+func (u *Uploads) List(ctx context.Context) { u.sdk.Files.List(ctx, acme.ListFilesParams{PageSize: 101}) }
+func (u *Uploads) Other(ctx context.Context) { u.other.Files.List(ctx, acme.ListFilesParams{PageSize: 101}) }`,
+    ["payload/maximum 101"],
+  ],
+  [
+    "a variable of Go that has only a type",
+    "go",
+    `import "github.com/acme/acme-go"
+var api *acme.Client
+func list(ctx context.Context) { api.Files.List(ctx, acme.ListFilesParams{PageSize: 101}) }`,
+    ["payload/maximum 101"],
+  ],
+  [
+    "a field of TypeScript",
+    "typescript",
+    `import { Acme } from "@acme/sdk";
+class Uploads {
+  private readonly sdk: Acme;
+  constructor(private readonly api: Acme, readonly other: Other, sdk: Acme) { this.sdk = sdk; }
+  list() { return this.api.files.list({ pageSize: 101 }); }
+  all() { return this.sdk.files.list({ pageSize: 102 }); }
+  any() { return this.other.files.list({ pageSize: 103 }); }
+}`,
+    ["payload/maximum 101", "payload/maximum 102"],
+  ],
 ];
 
 it.each(cases)("checks the calls of a client that is %s", async (_title, language, code, want) => {
