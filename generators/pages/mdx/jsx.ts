@@ -18,6 +18,7 @@ import { lowerJsx } from "./lower-jsx.ts";
 import { inSentence, type JsxAttribute, type JsxElement, type Lowering } from "./lowering.ts";
 import { phrasingElements } from "./html-element.ts";
 import { expressionOf, placeOfCode } from "./scope.ts";
+import { slotsOfCode, slotsOfNodes } from "./slots.ts";
 
 type MdxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
@@ -27,6 +28,7 @@ export function elementOfNode(node: MdxElement, scope: MdxScope, lowering: Lower
     name: node.name ?? undefined,
     attributes: node.attributes.map((attribute) => attributeOfNode(attribute, scope, lowering)),
     children: () => lowering.lower(node.children, scope),
+    slots: slotsOfNodes(node.children, (nodes) => lowering.lower(nodes, scope)),
     position: node.position,
     isInline: node.type === "mdxJsxTextElement",
   };
@@ -70,16 +72,18 @@ export function elementOfCode(
   const name = node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name);
   const isWords = name === undefined ? isInline : phrasingElements.has(name) || name === "p";
   const isSentence = isWords || hasWords(node.children);
+  const lowerAll = (children: JSXElement["children"]): RootContent[] =>
+    inSentence(lowering, isSentence, () =>
+      children.flatMap((child) => childOfCode(child, scope, { lowering, isInline: isSentence })),
+    );
   return {
     name,
     attributes:
       node.type === "JSXFragment"
         ? []
         : node.openingElement.attributes.map((attribute) => attributeOfCode(attribute, scope, lowering)),
-    children: () =>
-      inSentence(lowering, isSentence, () =>
-        node.children.flatMap((child) => childOfCode(child, scope, { lowering, isInline: isSentence })),
-      ),
+    children: () => lowerAll(node.children),
+    slots: slotsOfCode(node.children, lowerAll),
     position: positionOf(node, scope),
     isInline,
   };

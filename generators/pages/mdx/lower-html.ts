@@ -37,12 +37,18 @@ export function lowerHtml(written: string, use: JsxUse): RootContent[] {
     lowering.report(
       removedElement(name, { fate, hint: hintForElement(name), where: "on pages" }, locateName(element, lowering)),
     );
-    return fate === "content" ? [] : element.children();
+    return fate === "content" ? labelOf(element) : element.children();
   }
   const { attributes, hasFailed } = takeAttributes(name, use);
   const parts = { name, attributes, children: element.children(), use };
   if (hasFailed && parts.children.length === 0) return [];
   return (markdownOf(parts) ?? [keepElement(parts)]).map((node) => withPlace(node, element.position));
+}
+
+/** What assistive technology reads for a drawing that is left out: `<svg aria-label="Yes">`. */
+function labelOf({ name, attributes }: JsxUse["element"]): RootContent[] {
+  const label = attributes.find((one) => one.name === "aria-label" && !one.isExpression)?.value();
+  return name === "svg" && typeof label === "string" ? [{ type: "text", value: withoutMarker(label) }] : [];
 }
 
 function withPlace(node: RootContent, position: RootContent["position"]): RootContent {

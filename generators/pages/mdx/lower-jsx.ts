@@ -16,6 +16,7 @@ import { lowerComponent, lowerUnknown } from "./lower-component.ts";
 import { lowerOwn } from "./lower-own.ts";
 import { lowerHtml } from "./lower-html.ts";
 import { identifierAt, inSentence, locateName, visitAttributes, type JsxUse } from "./lowering.ts";
+import { propOfSlot } from "./slots.ts";
 
 /** Components in components, deeper than any real page. */
 const maxDepth = 60;
@@ -60,7 +61,10 @@ function withStatedChildren(use: JsxUse): JsxUse {
     });
     return shown;
   };
-  return { ...use, element: { ...element, attributes: element.attributes.filter((one) => one !== stated), children } };
+  return {
+    ...use,
+    element: { ...element, attributes: element.attributes.filter((one) => one !== stated), children, slots: undefined },
+  };
 }
 
 /** HTML, and elements of tools that are not HTML: `<include>` of Fumadocs. */
@@ -147,7 +151,7 @@ function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] 
   return lowerUnknown(use);
 }
 
-/** All attributes of an element, with its content as `children`. */
+/** All attributes of an element, with its content as `children` and as the properties of its slots. */
 function propsOf({ element }: JsxUse): ConstantRecord {
   const entries: (readonly [string, Constant])[] = [];
   for (const { name, value } of element.attributes) {
@@ -156,8 +160,12 @@ function propsOf({ element }: JsxUse): ConstantRecord {
     // Spread attributes are always records.
     else entries.push(...Object.entries(result as ConstantRecord));
   }
-  const nodes = element.children();
-  if (nodes.length > 0) entries.push(["children", { [special]: "markup", nodes }]);
+  const { slots } = element;
+  const addContent = (name: string, nodes: RootContent[]): void => {
+    if (nodes.length > 0) entries.push([name, { [special]: "markup", nodes }]);
+  };
+  for (const name of slots?.names ?? []) addContent(propOfSlot(name), slots?.children(name) ?? []);
+  addContent("children", slots === undefined ? element.children() : slots.children(undefined));
   return createRecord(entries);
 }
 

@@ -8,6 +8,7 @@ import type { Point } from "../markdown/context.ts";
 import type { JoinedText } from "../markdown/joined-text.ts";
 import { isRecord, type Constant, type ConstantRecord, type Module, type MdxScope } from "./constants.ts";
 import type { CodeEvaluation } from "./evaluation.ts";
+import type { SlottedContent } from "./slots.ts";
 
 /** What lowering needs of the page that is rendered. */
 export interface LoweringInput {
@@ -50,6 +51,8 @@ export interface JsxElement {
   readonly name: string | undefined;
   readonly attributes: readonly JsxAttribute[];
   readonly children: () => RootContent[];
+  /** The content by slots, if a part of it names one. */
+  readonly slots: SlottedContent | undefined;
   /** In the joined text. */
   readonly position: RootContent["position"];
   readonly isInline: boolean;

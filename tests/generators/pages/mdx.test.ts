@@ -307,6 +307,27 @@ describe("lowers elements", () => {
   });
 });
 
+test("gives the content of a component to its slots, and the rest as its children", () => {
+  const module = "export const Pair = ({ end, asideTop, children }) => <>{asideTop}[{children}]{end ?? 'none'}</>;";
+  const uses = [
+    '<Pair>\n<Fragment slot="end">\n\n**One**\n\n</Fragment>\nTwo\n</Pair>',
+    '<Pair>\n\n<b slot="end">Three</b>\n\nFour <i>five</i>\n\n</Pair>',
+    '{<Pair><b slot="aside-top">Six</b><i>seven</i></Pair>}',
+    "<Pair>Eight</Pair>",
+  ];
+  const shown = html([module, ...uses].join("\n\n"));
+  expect(shown.replaceAll(/<[^>]*>|\s+/g, "")).toBe("[Two]One[Fourfive]ThreeSix[seven]none[Eight]none");
+});
+
+test("shows the label of a drawing that is left out", () => {
+  const { value, findings } = buildOne(
+    'a <svg aria-label="Yes"><path d="M0" /></svg> b\n\n<svg title="x" />',
+    "page.mdx",
+  );
+  expect(value.html.trim()).toBe("<p>a Yes b</p>");
+  expect(findings.map(({ code }) => code)).toEqual(["content/removed-element", "content/removed-element"]);
+});
+
 test("code right below a tag is a block, as in MDX", () => {
   expect(buildOne("<details>\n<summary>S</summary>\n```json\n{}\n```\n</details>\n").value.codeBlocks.length).toBe(1);
   expect(buildOne("````md\n<div>\n```js\n```\n````\n\n    indented\n").value.codeBlocks.length).toBe(2);
