@@ -17,6 +17,7 @@ import { inlineComponents } from "./inline-components.ts";
 import { dropFenceWords } from "./fence-words.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
+import { convertTypeTables } from "./fumadocs-types.ts";
 import { convertLead } from "./lead.ts";
 import { convertHeadingMarks, convertInstallFences, dropAttributes, dropContents } from "./heading-marks.ts";
 import { convertGitBook, isGitBook } from "./gitbook.ts";
@@ -149,11 +150,7 @@ function convertFor(
         file,
       );
     case "fumadocs":
-      return convertHeadingMarks(
-        convertInstallFences(
-          convertIncludes(convertLead(labelCodeTabs(draft), facts, tool), { source, find, claim: claimPath }),
-        ),
-      );
+      return convertFumadocs(draft, { facts, find, claimPath, context });
     case "nextra":
       return convertHeadingMarks(draft);
     default:
@@ -180,6 +177,15 @@ function convertVuePage(draft: PageDraft, { facts, find, claimPath, readModule, 
     (name) => readModule(name) ?? readDataModule(name, (written) => read(written)?.text),
   );
   return convertVitePress(dropAttributes(bound), { facts, claim: claimPath, find: read });
+}
+
+function convertFumadocs(
+  draft: PageDraft,
+  { facts, find, claimPath, context }: Pick<ToolConversion, "facts" | "find" | "claimPath" | "context">,
+): PageDraft {
+  const files = { source: context.source, find, claim: claimPath };
+  const labeled = convertLead(labelCodeTabs(draft), facts, "fumadocs");
+  return convertHeadingMarks(convertInstallFences(convertIncludes(convertTypeTables(labeled, files), files)));
 }
 
 function readTags(
