@@ -174,12 +174,19 @@ function renderTags(
   return renderToStaticMarkup(<TagLinks tags={tags} base={view.base} label={texts.tags} language={language} />);
 }
 
-/** The home page has the search after its first paragraph. */
+/** A title that the text has itself, maybe below a picture. */
+const ownTitleStart = /^(?:<p>(?:(?!<\/p>).)*<\/p>\s*)?<h1[ >](?:(?!<\/h1>).)*<\/h1>\s*/s;
+
+/** The home page has the search after its first paragraph, below its title. */
 function withSearch(body: string, texts: InterfaceTexts): string {
   const search = renderToStaticMarkup(<SearchButton texts={texts} />);
+  const [title = ""] = ownTitleStart.exec(body) ?? [];
   const [lead = ""] =
-    /^(?:<div class="hero"><div class="hero-text">(?:<h1>.*?<\/h1>)?)?(?:<p>.*?<\/p>)?/s.exec(body) ?? [];
-  return lead + search + body.slice(lead.length);
+    /^(?:<div class="hero"><div class="hero-text">(?:<h1>.*?<\/h1>)?)?(?:<p>.*?<\/p>)?/s.exec(
+      body.slice(title.length),
+    ) ?? [];
+  const start = title.length + lead.length;
+  return body.slice(0, start) + search + body.slice(start);
 }
 
 /** Pages come reference by reference, so only one reference's lookups are in memory at a time. */

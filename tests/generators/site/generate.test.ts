@@ -87,6 +87,16 @@ describe("generateSite", () => {
     expect(generate(sampleProject({ pages })).get("site/index.html")).not.toContain("<img src=x");
   });
 
+  test("the search of a home page is below the title that its text has", () => {
+    const texts = ["<p>Picture</p>\n\n<h1>Otter</h1>\n\nLead.\n\nMore.", "<h1>Otter</h1>\n\n- A list"];
+    const starts = texts.map((text) => {
+      const html = generate(sampleProject({ pages: [guide("/", "Home", text)] })).get("site/index.html") ?? "";
+      return html.slice(html.indexOf("<article"), html.indexOf('<button type="button" class="search-button"'));
+    });
+    expect(starts[0]).toMatch(/Otter<\/h1>\s*<p>Lead\.<\/p>$/);
+    expect(starts[1]).toMatch(/Otter<\/h1>\s*$/);
+  });
+
   test("generates a home page for a project without one", () => {
     const pages = [guide("/guides/rag/", "Basic RAG", "Text.")];
     expect(generate(sampleProject({ pages })).get("site/index.html")).toContain(
