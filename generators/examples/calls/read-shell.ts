@@ -1,5 +1,5 @@
 import { setUnknown, setVariable, withoutKeywords } from "./shell-branches.ts";
-import { findBeforePairs, readWord } from "./shell-word.ts";
+import { findBeforePairs, readNested, readWord } from "./shell-word.ts";
 import {
   readDocument,
   outputOf,
@@ -34,6 +34,7 @@ function readScript(given: TracedText, before: ShellVariables, beforePairs: Read
   const scan: ShellScan = {
     given,
     at: 0,
+    depth: 0,
     commands: [],
     variables: new Map(before),
     arrays: new Map(),
@@ -231,8 +232,11 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
 function readProcess(scan: ShellScan, open: Open): void {
   const before = scan.commands.length;
   scan.at += 2;
-  const from = readList(scan, ")");
-  scan.at += 1;
+  const from = readNested(scan, () => {
+    const last = readList(scan, ")");
+    scan.at += 1;
+    return last;
+  });
   open.document = { text: undefined, from, count: scan.commands.length - before };
 }
 

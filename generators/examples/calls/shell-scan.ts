@@ -39,6 +39,8 @@ export interface ShellDocument {
 export interface ShellScan {
   readonly given: TracedText;
   at: number;
+  /** How many substitutions are open. */
+  depth: number;
   readonly commands: ShellCommand[];
   /** Variables that the script sets. */
   readonly variables: Map<string, TracedText>;

@@ -214,18 +214,30 @@ function readBackticks(scan: ShellScan, readList: ReadList): TracedText {
 }
 
 function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
-  return substitute(scan, scan.at, () => {
-    scan.at += 2;
+  const start = scan.at;
+  scan.at += 2;
+  return substitute(scan, start, () => {
     const last = readList(scan, ")");
     scan.at += 1;
     return last;
   });
 }
 
+const maximumDepth = 100;
+
+/** Reads what is in a substitution. Deeper ones are not read. */
+export function readNested(scan: ShellScan, run: () => ShellCommand | undefined): ShellCommand | undefined {
+  if (scan.depth >= maximumDepth) return undefined;
+  scan.depth += 1;
+  const last = run();
+  scan.depth -= 1;
+  return last;
+}
+
 /** What the commands of a substitution print, if it is known. */
 function substitute(scan: ShellScan, start: number, run: () => ShellCommand | undefined): TracedText {
   const before = scan.commands.length;
-  const last = run();
+  const last = readNested(scan, run);
   const range = rangeOf(scan.given, start, scan.at);
   if (last !== undefined) scan.substituted.set(range.start, last);
   const made = scan.commands.slice(before);

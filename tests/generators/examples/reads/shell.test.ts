@@ -239,3 +239,7 @@ it.each([
   timeOf(500);
   expect(timeOf(8000)).toBeLessThan(10 * timeOf(2000) + 500);
 });
+
+it.each(["echo $(", "cat < <(", 'echo "$('])("deep substitutions %s end the reading, and not the check", (open) => {
+  expect(() => readCurl(traceText(open.repeat(20_000)), false)).not.toThrow();
+});
