@@ -168,7 +168,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
   const summary = writeSummary({
     tool: detection.tool,
     signal: detection.signal,
-    project,
+    project: { ...project, left: converted.left },
     pages,
     drafts: converted.drafts,
     missing: converted.missing,

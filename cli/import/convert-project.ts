@@ -32,6 +32,8 @@ export interface ConvertedProject {
   readonly lostRedirects: readonly string[];
   readonly specs: readonly WrittenSpec[];
   readonly hasTheme: boolean;
+  /** What the reader of the tool left behind and no page uses. */
+  readonly left: ImportedProject["left"];
   /** Places that keep a page MDX although the user wants Markdown. */
   readonly stillMdx: readonly string[];
 }
@@ -51,8 +53,7 @@ export function convertProject(
 ): ConvertedProject {
   const { files = [] } = project;
   const targets = planTargets(project);
-  const components = findProjectComponents(tool, { source, root: project.root });
-  const context: ConvertContext = { ...project, tool, source, targets, readPage, ...components };
+  const context = createContext(project, { tool, source, targets, readPage });
   const missing = listMissing(project, targets, readPage);
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));
@@ -91,6 +92,7 @@ export function convertProject(
     missing,
     drafts: pages.filter((page) => isDraft(page, readPage)).map(({ file }) => file),
     specs,
+    left: withoutCopies(project.left, others),
     redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),
     lostRedirects,
     hasTheme,
@@ -104,6 +106,20 @@ export function convertProject(
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+function createContext(
+  project: ImportedProject,
+  given: Pick<ConvertContext, "tool" | "source" | "targets" | "readPage">,
+): ConvertContext {
+  return { ...project, ...given, ...findProjectComponents(given.tool, { ...given, root: project.root }) };
+}
+
+function withoutCopies(left: ImportedProject["left"], copies: readonly FileCopy[]): ImportedProject["left"] {
+  const copied = new Set(copies.map(({ file }) => file));
+  return left
+    .map(({ what, files }) => ({ what, files: files.filter((file) => !copied.has(file)) }))
+    .filter(({ files }) => files.length > 0);
 }
 
 function isDraft({ file, frontMatter }: ImportedPage, readPage: ReadPage): boolean {
@@ -217,7 +233,7 @@ function namedImages(
         folders.flatMap((folder) => joinPath(join(root, folder), plain) ?? []),
       );
       if (file === undefined) return [];
-      const target = targets.claim(file);
+      const target = targets.claim(file, "content/");
       const url = target.replace(/^content\/(?:static\/)?/, "/");
       return [[image, url.startsWith("/") ? url : `/${url}`]];
     }),

@@ -20,15 +20,26 @@ export function parseData(text: string): unknown {
 }
 
 function parseAny(text: string): unknown {
+  // YAML would read a comment of JSON as a part of the next key.
+  const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  if (json !== undefined) return json;
   try {
     return jsYaml.load(text, dataOptions);
   } catch {
-    try {
-      return JSON.parse(
-        text.replaceAll(/^[ \t]*\/\/.*$|\/\*[\s\S]*?\*\//gm, "").replaceAll(/,(?=\s*[}\]])/g, ""),
-      ) as unknown;
-    } catch {
-      return undefined;
-    }
+    return undefined;
+  }
+}
+
+const textOrComment = /"(?:\\.|[^"\\])*"|\/\/.*|\/\*[\s\S]*?(?:\*\/|$(?![\s\S]))/g;
+const textOrComma = /"(?:\\.|[^"\\])*"|,(?=\s*[}\]])/g;
+
+const keepText = (part: string): string => (part.startsWith('"') ? part : "");
+
+/** JSON with comments and commas at the end of lists, as `tsconfig.json` has them. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replaceAll(textOrComment, keepText).replaceAll(textOrComma, keepText)) as unknown;
+  } catch {
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Program } from "oxc-parser";
+import { fileEndings } from "../../../generators/source/file-endings.ts";
 import { parseScript } from "../../parse-script.ts";
 import { codeOf, innerOf, listUses, type Node, type Uses } from "./component-code.ts";
 import { markCode, type Line, type PageDraft } from "./lines.ts";
@@ -9,8 +10,16 @@ interface CodeFile {
   readonly text: string;
 }
 
+interface CodeRequest {
+  readonly specifier: string;
+  /** The module that contains the import; undefined for the page. */
+  readonly from?: string | undefined;
+  /** What the import calls the default export. */
+  readonly name?: string | undefined;
+}
+
 /** The module that an import names, on the page or in another module. */
-type ReadCode = (specifier: string, from?: string) => CodeFile | undefined;
+export type ReadCode = (request: CodeRequest) => CodeFile | undefined;
 
 const importLine = /^import\s+(?:([A-Z][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"']+)\3\s*;?\s*$/;
 
@@ -70,7 +79,7 @@ interface ImportContext {
 function takeImport(statement: readonly Line[], { readCode, readModule }: ImportContext): TakenImport | undefined {
   const text = statement.map((line) => line.text).join("\n");
   const [, main = "", names = "", , specifier = ""] = importLine.exec(text) ?? [];
-  const found = specifier === "" ? undefined : readCode(specifier);
+  const found = specifier === "" ? undefined : readCode({ specifier, name: main });
   if (found === undefined) return undefined;
   const module = readModule(found);
   const wanted = names
@@ -98,6 +107,7 @@ function collectMain(main: string, module: Module, declared: Map<string, string>
   return true;
 }
 
+const isImage = new RegExp(String.raw`\.(?:${fileEndings.image})$`, "i");
 const ownName = /^export\s+(?:const|let|var|function)\s+([\w$]+)/;
 
 interface Declaration {
@@ -125,13 +135,22 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
     if (errors.length > 0) return found;
     for (const statement of program.body) {
       if (statement.type !== "ImportDeclaration" || level >= maxModules) continue;
-      const inner = readCode(statement.source.value, file);
+      const specifier = statement.source.value;
+      const [first] = statement.specifiers;
+      const name = first?.type === "ImportDefaultSpecifier" ? first.local.name : undefined;
+      if (name !== undefined && isImage.test(specifier) && !specifier.startsWith(".")) addImage(statement, name, found);
+      const inner = readCode({ specifier, from: file, name });
       if (inner !== undefined) addImported(statement, read(inner, level + 1), found);
     }
     for (const statement of program.body) declare(statement, text, found);
     return found;
   };
   return (code) => read(code, 1);
+}
+
+/** The page imports the image. */
+function addImage({ source }: ImportStatement, name: string, found: Map<string, Declaration>): void {
+  found.set(name, { node: source, text: `import ${name} from "${source.value}";` });
 }
 
 type ImportStatement = Extract<Program["body"][number], { type: "ImportDeclaration" }>;

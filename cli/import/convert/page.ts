@@ -3,7 +3,8 @@ import type { ImportedPage, ImportedProject, ToolName } from "../model.ts";
 import { textIn, type ReadPageFacts } from "../page-source.ts";
 import type { SourceFolder } from "../source-folder.ts";
 import { joinPath } from "../source-folder.ts";
-import { resolveSource, type PathContext, type Targets } from "../targets.ts";
+import { isProjectPath, resolveSource, type PathContext, type Targets } from "../targets.ts";
+import { astroToJsx } from "./astro-component.ts";
 import { setFrontMatter } from "./front-matter.ts";
 import { convertApiPage } from "./generated-api-page.ts";
 import { keepAnchors } from "./headings.ts";
@@ -57,7 +58,7 @@ export function convertPage(
     file,
     root: context.root,
   };
-  const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
+  const claimPath = (found: string): string => nameFrom(target, targets.claim(found, target));
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const written = setFrontMatter(createDraft(facts.text), { ...removeEmptyKeys(facts), ...frontMatter });
   const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
@@ -93,10 +94,14 @@ function inlineCode(written: PageDraft, { globals, ...paths }: CodeContext): Pag
   if (!draft.lines.some(({ text }) => text.includes("import "))) return draft;
   const constant = inlineConstants(draft, createModuleReader(paths));
   return clean(
-    inlineComponents(constant, (specifier, from) => {
+    inlineComponents(constant, ({ specifier, from, name }) => {
       const file = findModule(specifier, { ...paths, file: from ?? paths.file });
       const text = file === undefined ? undefined : paths.source.readText(file);
-      return file === undefined || text === undefined ? undefined : { file, text };
+      if (file === undefined || text === undefined) return undefined;
+      if (!file.endsWith(".astro")) return { file, text };
+      const folder = path.posix.relative(paths.root, path.posix.dirname(file));
+      const code = name === undefined ? undefined : astroToJsx(text, name, folder);
+      return code === undefined ? undefined : { file: `${file} ${name}`, text: code };
     }),
   );
 }
@@ -210,7 +215,7 @@ function readTags(
 function createModuleReader(paths: PathContext): ReadModule {
   return (specifier) => {
     const found = findModule(specifier, paths);
-    return found === undefined ? undefined : readConstants(found, paths.source).exports;
+    return found === undefined || found.endsWith(".astro") ? undefined : readConstants(found, paths.source).exports;
   };
 }
 
@@ -219,10 +224,10 @@ const moduleEndings = ["", ...codeEndings, ...codeEndings.map((ending) => `/inde
 
 /** The module of the project that an import names. */
 function findModule(specifier: string, paths: PathContext): string | undefined {
-  if (!/^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier)) return undefined;
+  if (!isProjectPath(specifier, paths)) return undefined;
   return moduleEndings
     .map((ending) => resolveSource(`${specifier}${ending}`, paths))
-    .find((file) => file !== undefined && /\.[cm]?[jt]sx?$/.test(file));
+    .find((file) => file !== undefined && /\.(?:[cm]?[jt]sx?|astro)$/.test(file));
 }
 
 /** `import { version } from "../package.json"`: the keys of a data file are its exports. */

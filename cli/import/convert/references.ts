@@ -2,7 +2,7 @@ import { fileEndings } from "../../../generators/source/file-endings.ts";
 import path from "node:path";
 import type { ImportedSpec } from "../model.ts";
 import type { Targets, PathContext } from "../targets.ts";
-import { resolveSource } from "../targets.ts";
+import { isProjectPath, resolveSource } from "../targets.ts";
 import { countFrontMatter, mapProse, outsideSpans, type PageDraft } from "./lines.ts";
 
 interface ReferenceContext extends PathContext {
@@ -68,17 +68,13 @@ function rewritePart(part: string, context: ReferenceContext): string {
 /** Loaders, as in `!!raw-loader!./code.py`, stay before the path. */
 function moveImport(specifier: string, context: ReferenceContext): string {
   const [, loader = "", plain = specifier] = /^((?:[\w-]*!)*)(.*)$/.exec(specifier) ?? [];
-  if (!isPath(plain)) return specifier;
+  if (!isProjectPath(plain, context)) return specifier;
   const [, file = plain, query = ""] = /^([^?#]*)(.*)$/.exec(plain) ?? [];
   const found = resolveSource(file, context);
   if (found === undefined || /\.(?:[jt]sx|vue|svelte|astro|css|scss)$/.test(found)) return specifier;
-  const target = context.targets.claim(found);
+  const target = context.targets.claim(found, context.target);
   const stays = isSamePlace(file, target, context);
   return stays ? specifier : `${loader}${relativeFrom(context.target, target)}${query}`;
-}
-
-function isPath(text: string): boolean {
-  return /^(?:\.{1,2}\/|\/|@site\/|@\/|~\/)/.test(text);
 }
 
 /** Whether the path, as written, names the same file in the new project. */
@@ -113,7 +109,7 @@ function moveLink(written: string, context: ReferenceContext): string {
   const elsewhere = context.targets.routeElsewhere(found, context.file);
   if (elsewhere !== undefined) return `${elsewhere}${rest}`;
   const isPage = /\.mdx?$/.test(found);
-  const target = isPage ? context.targets.find(found) : context.targets.claim(found);
+  const target = isPage ? context.targets.find(found) : context.targets.claim(found, context.target);
   if (target === undefined || (!isAlias && isSamePlace(file, target, context))) return written;
   return `${urlOf(target, context)}${rest}`;
 }

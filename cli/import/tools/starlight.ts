@@ -55,29 +55,16 @@ export const readStarlight: ReadTool = (input) => {
   const topics = readTopics(plugins, current);
   const statics = copyFolder(source, join(root, "public"), "content/static");
   const titles = settings.value("title");
-  const title = textOfLabel(titles);
   const base = astro.settings.text("base");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
   return {
     ...noParts,
     site: {
-      title,
-      titlePattern: titlePatternOf(title, settings.text("titleDelimiter")),
-      tagline: settings.text("description"),
-      url: astro.settings.text("site"),
+      ...readSite({ settings, astro: astro.settings, languages }, input),
       base,
-      language: onlyLanguage(languages.all[0]?.code),
-      logo: readLogo(settings.part("logo"), title),
-      favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
       navbar: [...(topics?.links ?? []), ...(blog === undefined ? [] : [blog.link])],
-      navbarEnd: readSocial(settings.value("social")),
-      footer: { columns: [] },
       head: entries,
       analytics,
-      edit: readEditLink(settings.part("editLink").text("baseUrl")),
-      git: { lastUpdated: settings.flag("lastUpdated") },
-      // Expressive Code reads titles from comments.
-      markdown: { math: takesMath(astro.settings.part("markdown")), titleComments: true },
     },
     pages,
     sidebars: [
@@ -98,6 +85,34 @@ export const readStarlight: ReadTool = (input) => {
     root,
   } satisfies ImportedProject;
 };
+
+interface SiteInput {
+  readonly settings: Settings;
+  readonly astro: Settings;
+  readonly languages: Languages;
+}
+
+function readSite(
+  { settings, astro, languages }: SiteInput,
+  { source, root }: ToolInput,
+): Omit<ImportedProject["site"], "navbar"> {
+  const title = textOfLabel(settings.value("title"));
+  return {
+    title,
+    titlePattern: titlePatternOf(title, settings.text("titleDelimiter")),
+    tagline: settings.text("description"),
+    url: astro.text("site"),
+    language: onlyLanguage(languages.all[0]?.code),
+    logo: readLogo(settings.part("logo"), title),
+    favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
+    navbarEnd: readSocial(settings.value("social")),
+    footer: { columns: [] },
+    edit: readEditLink(settings.part("editLink").text("baseUrl")),
+    git: { lastUpdated: settings.flag("lastUpdated") },
+    // Expressive Code reads titles from comments.
+    markdown: { math: takesMath(astro.part("markdown")), titleComments: true },
+  };
+}
 
 /** The options of `starlight({ … })` among the integrations. */
 function findOptions(config: unknown): unknown {

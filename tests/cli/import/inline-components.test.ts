@@ -46,7 +46,7 @@ export const Other = () => <b>{Object.assign({}, loud)}</b>;
 
 const inline = (text: string): string =>
   draftText(
-    inlineComponents(createDraft(text), (specifier) => {
+    inlineComponents(createDraft(text), ({ specifier }) => {
       const code = modules[specifier];
       return code === undefined ? undefined : { file: specifier, text: code };
     }),

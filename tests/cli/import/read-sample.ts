@@ -45,15 +45,17 @@ export function outline(items: readonly SidebarEntry[], indent = ""): readonly s
 export function importFiles(files: Readonly<Record<string, string>>): {
   readonly text: (path: string) => string;
   readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly left: ImportedProject["left"];
 } {
   const source = openSourceFolder(temporaryFolder(files));
   const { tool, root } = detectTool(source, undefined);
   const readPage = createPageReader(source, tool);
   const project = readProject(tool, { source, root, readPage });
-  const { files: list, converted } = convertProject(project, { tool, source, readPage, isMarkdown: false });
+  const { files: list, converted, left } = convertProject(project, { tool, source, readPage, isMarkdown: false });
   const written = new Map([...list()].map(({ path, content }) => [path, String(content)]));
   const names = converted
     .flatMap(({ constructs, conversions }) => [...constructs, ...conversions])
     .map(({ name }) => name);
-  return { text: (path) => written.get(path) ?? "", names };
+  return { text: (path) => written.get(path) ?? "", names, paths: [...written.keys()], left };
 }

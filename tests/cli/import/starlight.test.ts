@@ -73,3 +73,87 @@ test("keeps the badges of Starlight's links and groups, with their variants and 
     [first, [{ text: "En direct", tone: "success" }, []], last],
   ]);
 });
+
+test("writes Astro components that only show markup into the page, with slots, images, and the project's aliases", () => {
+  const { text, names } = importFiles({
+    ...configOf(""),
+    "tsconfig.json":
+      '{\n  // Paths\n  "compilerOptions": { "baseUrl": ".", "paths": { "@*": ["src/*"], "#shared": ["./shared/box.astro"] } }\n}',
+    "src/content/docs/a.mdx":
+      '---\ntitle: A\n---\nimport Pair from "@components/pair.astro";\nimport Shared from "#shared";\nimport Card from "../../components/Card.astro";\nimport Clock from "../../components/Clock.astro";\nimport photo from "@assets/photo.png";\n\n<Pair end required><b slot="end-part">B</b></Pair> <Shared /> <Card {...{}} /> <Clock />\n\n<img src={photo.src} />\n',
+    "src/components/pair.astro": `---
+import Box from "./Box.astro";
+interface Props { end?: boolean; required?: boolean }
+const { required = false, ...rest } = Astro.props as Props;
+const items: string[] = ["x", "y"];
+---
+<!-- A comment -->
+<style>b { color: red }</style>
+<div class="pair" class:list={["a", { b: true }]} {...rest}>
+  {required ? 'yes' : 'no'}<br>
+  {items.map((item) => <li class="item">{item}</li>)}
+  <Box {required} label=big />
+  {Astro.slots.has("default") && <slot />}
+  <slot name="end-part">Otherwise <hr></slot>
+</div>
+`,
+    "src/components/Box.astro": "<p>{Astro.props.label}<slot /></p>\n",
+    "shared/box.astro": "---\n---\n<i>Shared</i>\n",
+    "src/components/Card.astro":
+      '---\nimport { Image } from "astro:assets";\nimport logo from "../assets/logo.png";\n---\n<Image src={logo} alt="Logo">\n</Image>\n',
+    "src/components/Clock.astro":
+      '---\nconst page = await fetch("https://a.example.com");\n---\n<b>{page.status}</b>\n',
+    "src/assets/logo.png": "",
+    "src/assets/photo.png": "",
+  });
+  const page = text("content/a.mdx");
+  expect(page).toContain(`export function Pair(props) {
+  const { required = false, ...rest } = props;
+  const items = ["x", "y"];
+  return <><div {...rest}>
+  {required ? 'yes' : 'no'}<br />
+  {items.map((item) => <li>{item}</li>)}
+  <Box required={required} label="big" />
+  {(props.children !== undefined) && <>{props.children}</>}
+  <>{props.endPart ?? <>Otherwise <hr /></>}</>
+</div></>;
+}`);
+  expect(page).toContain("export function Shared(props) {\n  return <><i>Shared</i></>;\n}");
+  expect(page).toContain("export function Box(props) {");
+  expect(page).toContain('import logo from "./assets/logo.png";');
+  expect(page).toContain('import photo from "./assets/photo.png";');
+  expect(page).toContain('import Clock from "../../components/Clock.astro";');
+  expect(names.filter((name) => name === "<Clock>")).toHaveLength(1);
+});
+
+test("copies the images of an old version of Starlight into that version", () => {
+  const image = "![A](../../../assets/a.png)";
+  const { text, paths } = importFiles({
+    ...configOf('plugins: [starlightVersions({ versions: [{ slug: "1.0" }] })]'),
+    "src/content/docs/index.md": page("Home").replace("Text.", "![A](../../assets/a.png)"),
+    "src/content/docs/1.0/index.md": page("Old", "slug: '1.0'\n").replace("Text.", image),
+    "src/content/docs/1.0/more.md": page("More", "slug: 1.0/more\n").replace("Text.", image),
+    "src/assets/a.png": "",
+  });
+  expect(text("content/index.md")).toContain("![A](./assets/a.png)");
+  expect(text("versions/1.0/content/index.md")).toContain("![A](./assets/a.png)");
+  expect(text("versions/1.0/content/more.md")).toContain("![A](./assets/a.png)");
+  expect(paths.filter((path) => path.endsWith(".png"))).toEqual([
+    "versions/1.0/content/assets/a.png",
+    "content/assets/a.png",
+  ]);
+});
+
+test("lists images of Astro components as left behind only if no page uses them", () => {
+  const { left } = importFiles({
+    ...configOf(""),
+    "src/content/docs/a.mdx":
+      '---\ntitle: A\n---\nimport One from "../../components/One.astro";\nimport Two from "../../components/Two.astro";\n\n<One />\n\n<Two />\n',
+    "src/components/One.astro": '---\nimport one from "../assets/one.png";\n---\n<img src={one.src} alt="One" />\n',
+    "src/components/Two.astro":
+      '---\nimport two from "../assets/two.png";\nlet count = 0;\n---\n<img src={two.src} alt="Two" />\n',
+    "src/assets/one.png": "",
+    "src/assets/two.png": "",
+  });
+  expect(left.flatMap(({ files }) => files)).toEqual(["src/assets/two.png"]);
+});

@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { Program } from "oxc-parser";
+import { fileEndings } from "../../../generators/source/file-endings.ts";
+import { parseScript } from "../../parse-script.ts";
+import { templateToJsx } from "./astro-template.ts";
+
+const isImage = new RegExp(String.raw`\.(?:${fileEndings.image})$`, "i");
+
+/**
+ * A component of Astro as a module with a function of JSX, so that a component that only shows markup becomes part of
+ * the page like those of React. Undefined for a component that does more.
+ */
+export function astroToJsx(text: string, name: string, folder: string): string | undefined {
+  const [all, script = ""] = /^\s*---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [""];
+  const markup = templateToJsx(all === "" ? text : text.slice(text.indexOf(all) + all.length));
+  const code = readScript(script, folder);
+  if (markup === undefined || code === undefined) return undefined;
+  const body = [...code.body, `return <>${markup.trim()}</>;`].map((line) => `  ${line}`).join("\n");
+  const written = [...code.module, `export default function ${name}(props) {`, body, "}", ""].join("\n");
+  const plain = written.replaceAll(/\bAstro\.slots\.has\(\s*(["'])(\w+)\1\s*\)/g, (_, _quote, slot: string) =>
+    slot === "default" ? "(props.children !== undefined)" : `(props.${slot} !== undefined)`,
+  );
+  const clean = plain.replaceAll(/\bAstro\.props\b/g, "props");
+  return /\bAstro\s*\./.test(clean) ? undefined : clean;
+}
+
+interface Code {
+  /** Imports and functions. */
+  readonly module: readonly string[];
+  /** Values, which may use the properties. */
+  readonly body: readonly string[];
+}
+
+function readScript(script: string, folder: string): Code | undefined {
+  const { program, errors } = parseScript("component.ts", script);
+  if (errors.length > 0) return undefined;
+  const parts = program.body.map((statement) => readStatement(statement, script, folder));
+  if (parts.includes(undefined)) return undefined;
+  const known = parts.filter((part) => part !== undefined);
+  return { module: known.flatMap(({ module }) => module), body: known.flatMap(({ body }) => body) };
+}
+
+function readStatement(statement: Program["body"][number], script: string, folder: string): Code | undefined {
+  const written = script.slice(statement.start, statement.end);
+  switch (statement.type) {
+    case "TSInterfaceDeclaration":
+    case "TSTypeAliasDeclaration":
+      return { module: [], body: [] };
+    case "ExportNamedDeclaration":
+      return statement.declaration === null ? undefined : readStatement(statement.declaration, script, folder);
+    case "FunctionDeclaration":
+      return { module: [written], body: [] };
+    case "ImportDeclaration": {
+      if (statement.importKind === "type") return { module: [], body: [] };
+      const { value } = statement.source;
+      // Paths of images start at the project, because the page has another folder.
+      const target = isImage.test(value) && value.startsWith(".") ? `/${path.posix.join(folder, value)}` : value;
+      return { module: [written.replace(value, () => target)], body: [] };
+    }
+    case "VariableDeclaration": {
+      if (statement.kind !== "const") return undefined;
+      const values = statement.declarations.map(({ id, init }) => {
+        const inner =
+          init?.type === "TSAsExpression" || init?.type === "TSSatisfiesExpression" ? init.expression : init;
+        const annotation = "typeAnnotation" in id ? id.typeAnnotation : undefined;
+        const name = script.slice(id.start, annotation?.start ?? id.end);
+        return inner === null || inner === undefined
+          ? undefined
+          : `const ${name} = ${script.slice(inner.start, inner.end)};`;
+      });
+      return values.includes(undefined) ? undefined : { module: [], body: values.filter((one) => one !== undefined) };
+    }
+    default:
+      return undefined;
+  }
+}
