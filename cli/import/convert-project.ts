@@ -218,7 +218,7 @@ function listSiteImages({ site }: Pick<ImportedProject, "site">): readonly strin
 
 /** Paths on the new site of the images that the old config names. URLs of other hosts stay. */
 function namedImages(
-  { site, root }: ImportedProject,
+  { site, root, files = [] }: ImportedProject,
   { source, targets }: ConvertContext,
 ): ReadonlyMap<string, string> {
   const named = [...listSiteImages({ site }), ...(site.socialImage === undefined ? [] : [site.socialImage])];
@@ -226,6 +226,8 @@ function namedImages(
     named.flatMap((image): [string, string][] => {
       if (image.startsWith("https:")) return [[image, image]];
       if (image.startsWith("http:")) return [];
+      // The import writes images that the old config draws.
+      if (files.some((written) => written.path === `content/static${image}`)) return [[image, image]];
       const plain = image.replace(/^\.?\//, "").replace(/^@site\//, "");
       const folders = ["static", "public", "", "docs", "src", "content/docs"];
       const file = firstFile(

@@ -5,11 +5,13 @@ import { bodyScope, isComponent, resolveValue, returnedBy, settle } from "../rea
 import { findModule } from "../react/find-module.ts";
 import { readModuleScope, type ReactScope, type ReactValue } from "../react/module-scope.ts";
 import { openConfig } from "../settings.ts";
+import { readInlineLogo, type InlineLogo } from "./inline-logo.ts";
 import { attributeIn } from "./nextra-layout.ts";
 import { memberOf, noSite, readText } from "./react-texts.ts";
 
 /** What the layouts of Fumadocs say about the site. */
 export interface FumadocsLayout extends Pick<ImportedSite, "title" | "titlePattern" | "logo"> {
+  readonly files?: InlineLogo["files"] | undefined;
   readonly links: readonly ImportedLink[];
   readonly ends: readonly ImportedLink[];
 }
@@ -27,16 +29,18 @@ export function readFumadocsLayout(input: ToolInput): FumadocsLayout {
   });
   const options = optionsIn(names);
   const heading = memberOf(memberOf(options, "nav"), "title");
-  const image =
-    heading?.kind === "node" ? attributeIn(code.slice(heading.node.start, heading.node.end), "src") : undefined;
+  const drawn = heading?.kind === "node" ? code.slice(heading.node.start, heading.node.end) : "";
+  const image = attributeIn(drawn, "src");
   const logo = image !== undefined && /^\/[^/]/.test(image) ? image : undefined;
   const text = readText(heading, code)?.text;
+  const inline = readInlineLogo(drawn, text);
   const githubUrl = readText(memberOf(options, "githubUrl"), code)?.text;
   const listed = listLinks(memberOf(options, "links"), code);
   return {
     ...metadata,
     title: text ?? metadata.title,
-    logo: logo === undefined ? undefined : { light: logo, title: text },
+    logo: logo === undefined ? inline?.logo : { light: logo, title: text },
+    files: logo === undefined ? inline?.files : undefined,
     links: listed.filter(({ isEnd }) => !isEnd).map(({ link }) => link),
     ends: [
       ...listed.filter(({ isEnd }) => isEnd).map(({ link }) => link),

@@ -47,7 +47,12 @@ const readOne: ReadTool = (input) => {
       title: layout.title ?? tree.title,
       titlePattern: layout.titlePattern,
       logo: layout.logo,
-      navbar: [...roots.map(({ label, name }) => ({ label, sidebar: name })), ...layout.links],
+      navbar: [
+        // Root folders are tabs of their own, next to the rest of the tree.
+        ...(roots.length === 0 || main.length === 0 ? [] : [{ label: "Docs", sidebar: "main" }]),
+        ...roots.map(({ label, name }) => ({ label, sidebar: name })),
+        ...layout.links,
+      ],
       navbarEnd: layout.ends,
       footer: { columns: [] },
       markdown: { math: /\bremark-?math\b/i.test(readConfigText(input)) },
@@ -60,6 +65,7 @@ const readOne: ReadTool = (input) => {
       .filter((file) => !isPageFile(file) && !/(?:^|\/)meta(?:\.\w+)?\.json$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), withoutGroups(file))}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
+    files: layout.files,
     specs: findSpecs(input, folder),
     redirects: nextConfigs.flatMap((name) => readNextRedirects(source.readText(join(root, name)) ?? "")),
     root,

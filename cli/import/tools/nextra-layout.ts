@@ -2,6 +2,7 @@ import { isPlainObject } from "../constants/values.ts";
 import type { ImportedSite, ToolInput } from "../model.ts";
 import { textIn } from "../page-source.ts";
 import { openConfig } from "../settings.ts";
+import { readInlineLogo, type InlineLogo } from "./inline-logo.ts";
 
 /** What the layout of Nextra 4, `app/layout.jsx`, says about the site. */
 export interface NextraLayout extends Pick<ImportedSite, "title" | "titlePattern" | "announcement"> {
@@ -10,6 +11,7 @@ export interface NextraLayout extends Pick<ImportedSite, "title" | "titlePattern
   /** Where the pages are in the repository. */
   readonly pagesUrl?: string | undefined;
   readonly copyright?: string | undefined;
+  readonly logo?: InlineLogo | undefined;
 }
 
 /** Reads the layout nearest to the app's root that uses the theme. https://nextra.site/docs/docs-theme/start */
@@ -23,14 +25,17 @@ export function readNextraLayout({ source, root }: ToolInput): NextraLayout {
   const { metadata } = openConfig(source, file).exports;
   const facts = isPlainObject(metadata) ? metadata : {};
   const { title } = facts;
+  const [, drawn] = /<Navbar\b[^>]*?\blogo=\{([^]{0,20000}?<\/svg>)/.exec(text) ?? [];
+  const words = readLogo(text);
   const stated = isPlainObject(title) ? textIn(title, "default", "absolute") : textIn(facts, "title");
   return {
-    title: stated ?? readLogo(text) ?? textIn(facts, "applicationName"),
+    title: stated ?? words ?? textIn(facts, "applicationName"),
     titlePattern: isPlainObject(title) ? textIn(title, "template") : undefined,
     repository: attributeIn(text, "projectLink"),
     chat: attributeIn(text, "chatLink"),
     pagesUrl: attributeIn(text, "docsRepositoryBase"),
     copyright: readFooter(text),
+    logo: readInlineLogo(drawn, words),
     announcement: readBanner(text),
   };
 }
@@ -58,7 +63,8 @@ export function withYear(jsx: string | undefined): string | undefined {
 /** The words of JSX without expressions. */
 export function plainText(jsx: string | undefined): string | undefined {
   const plain = jsx
-    ?.replaceAll(/<\/?(?:a|b|code|em|i|Link|span|strong)\b[^>]*>/g, "")
+    ?.replaceAll(/\{\s*\/\*[^]{0,2000}?\*\/\s*\}/g, "")
+    .replaceAll(/<\/?(?:a|b|code|em|i|Link|span|strong)\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\{\s*["'`]([^"'`{}]*)["'`]\s*\}/g, "$1")
     .replaceAll(/\s+/g, " ")

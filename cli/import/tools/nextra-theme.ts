@@ -1,11 +1,13 @@
 import type { ImportedSite, ToolInput } from "../model.ts";
 import { settle } from "../react/evaluate-texts.ts";
 import { readModuleScope, type ReactValue } from "../react/module-scope.ts";
+import { readInlineLogo, type InlineLogo } from "./inline-logo.ts";
 import { memberOf, noSite, readText } from "./react-texts.ts";
 
 /** The texts of `theme.config.jsx` of Nextra 2 and 3, which are React elements. */
 export interface NextraTheme extends Pick<ImportedSite, "title" | "titlePattern" | "announcement"> {
   readonly copyright?: string | undefined;
+  readonly logo?: InlineLogo | undefined;
   /** The keys of the config that the texts come from. */
   readonly keys: ReadonlySet<string>;
 }
@@ -30,8 +32,12 @@ export function readNextraTheme(file: string, { source }: Pick<ToolInput, "sourc
   const [, , template] = /\btitleTemplate:\s*(["'`])([^"'`{}]*%s[^"'`{}]*)\1/.exec(code) ?? [];
   if (template !== undefined) keys.add("useNextSeoProps");
   const suffix = template === undefined ? read("titleSuffix")?.text : undefined;
+  const title = read("logo")?.text;
+  const logo = main === undefined ? undefined : memberOf(settle(main, noSite), "logo");
+  const drawn = logo?.kind === "node" ? code.slice(logo.node.start, logo.node.end) : undefined;
   return {
-    title: read("logo")?.text,
+    title,
+    logo: readInlineLogo(drawn, title),
     titlePattern: template ?? (suffix === undefined ? undefined : `%s${suffix}`),
     announcement: banner && { id: read("banner.key")?.text ?? "banner", ...banner },
     copyright: (read("footer.text") ?? read("footer.content"))?.text,

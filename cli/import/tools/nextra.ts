@@ -65,10 +65,12 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
   const chat = theme.settings.part("chat").text("link") ?? layout.chat;
   const top = readFolder("", context);
   const sections = top.sections.map(({ name, label }) => ({ name, label, items: readFolder(name, context).entries }));
+  const logo = layout.logo ?? texts?.logo;
   return {
     ...noParts,
     site: {
       ...mergeTexts(layout, texts),
+      logo: logo?.logo,
       navbar: top.links,
       navbarEnd: [
         ...(repository === undefined
@@ -86,6 +88,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
       .filter((file) => !isPageFile(file) && !/(?:^|\/)_?meta\.|\.(?:[cm]?[jt]sx?|css)$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), file)}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
+    files: logo?.files,
     redirects: readNextRedirects(readNextConfig(input)),
     config: [
       ...theme

@@ -73,3 +73,19 @@ test("finds the descriptions that pages and scripts of a Fumadocs project name",
   ]);
   expect(importFiles(files).text("content/docs/list.mdx")).toContain("api: GET /otters\n");
 });
+
+test("links to the tree next to the root folders of Fumadocs, and keeps a logo that its layouts draw", () => {
+  const { site } = readSample({
+    "source.config.ts": config,
+    "content/docs/index.mdx": page,
+    "content/docs/rivers/meta.json": '{ "title": "Rivers", "root": true }',
+    "content/docs/rivers/flow.mdx": page,
+    "lib/layout.shared.tsx":
+      'export function baseOptions() { return { nav: { title: <><svg viewBox="0 0 9 9"><circle r="4" /></svg> Otter</> } }; }\n',
+  });
+  expect(site.navbar).toEqual([
+    { label: "Docs", sidebar: "main" },
+    { label: "Rivers", sidebar: "rivers" },
+  ]);
+  expect(site.logo).toEqual({ light: "/site-logo.svg", dark: undefined, title: "Otter" });
+});

@@ -53,3 +53,33 @@ test("keeps a heading of level 1 below other headings or text where it is", () =
   expect(text("content/b.mdx")).toMatch(/^---\ntitle: Otter\nhide_title: true\n---\n/);
   expect(text("content/c.mdx")).toMatch(/^---\ntitle: Otter\ntitle_meta: C\n---\n/);
 });
+
+test("keeps a logo that the theme of Nextra draws", () => {
+  const theme = (logo: string): string => `export default { logo: <>${logo}<span>Otter</span></> };`;
+  const files = { "next.config.js": "module.exports = require('nextra')({})();", "pages/index.mdx": "# Home\n" };
+  const drawn =
+    '<svg width={24} viewBox="0 0 9 9" className="big">{/* Fur */}<path strokeWidth={2} fill="currentColor" d="M0 0" /></svg>';
+  const { text } = importFiles({ ...files, "theme.config.jsx": theme(drawn) });
+  expect(text("docsgen.config.yaml")).toContain(
+    "logo:\n  light: /site-logo.svg\n  dark: /site-logo-dark.svg\n  title: Otter\n",
+  );
+  expect(text("content/static/site-logo.svg")).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" viewBox="0 0 9 9"><path stroke-width="2" fill="#1a1a1a" d="M0 0" /></svg>\n',
+  );
+  expect(text("content/static/site-logo-dark.svg")).toContain('fill="#f5f5f5"');
+  const computed = readSample({ ...files, "theme.config.jsx": theme("<svg width={size}><Paw /></svg>") });
+  expect(computed.site.logo).toBeUndefined();
+});
+
+test("keeps a logo that the layout of Nextra 4 draws", () => {
+  const { site, files } = readSample({
+    "next.config.mjs": config,
+    "content/index.mdx": "# Home\n",
+    "app/layout.jsx": `import { Navbar } from "nextra-theme-docs";
+const navbar = <Navbar logo={<><svg viewBox="0 0 9 9"><circle r="4" /></svg><b>Otter</b></>} />;
+export default () => navbar;
+`,
+  });
+  expect(site.logo).toMatchObject({ light: "/site-logo.svg" });
+  expect(files?.map(({ path }) => path)).toEqual(["content/static/site-logo.svg"]);
+});
