@@ -255,6 +255,8 @@ export interface ImportedProject {
   readonly root: string;
   /** Pages that the old tool generated for operations, and that are not in the imported folder. */
   readonly apiPages?: readonly ApiPage[] | undefined;
+  /** Whether the old tool made an em dash of `--` in text, also before it made the ids of headings. */
+  readonly hasEmDashes?: boolean | undefined;
   /** Which anchors the old tool's API reference had. */
   readonly referenceAnchors?: "redoc" | "docusaurus" | "mintlify" | undefined;
 }

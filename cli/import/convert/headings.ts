@@ -77,8 +77,18 @@ const indentedHeading = /^([ \t]*)(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 /** Tools that read every page as MDX, where indentation does not start code. */
 const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
 
+/** What the old tool replaced before it made the ids of headings. */
+interface HeadingNotation {
+  readonly hasEmoji?: boolean | undefined;
+  readonly hasEmDashes?: boolean | undefined;
+}
+
 /** Gives each heading the id that the old tool gave it, where docsgen would make another one. */
-export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false): PageDraft {
+export function keepAnchors(
+  draft: PageDraft,
+  tool: ToolName,
+  { hasEmoji = false, hasEmDashes = false }: HeadingNotation = {},
+): PageDraft {
   const slugger = sluggers[tool] ?? github;
   const old = createClaims(slugger);
   const own = createClaims(github);
@@ -103,8 +113,8 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
     // VitePress and MkDocs leave `:name:` out of ids, but not the character. Docusaurus makes ids before it reads them.
     const shown = hasEmoji ? replaceEmoji(text) : text;
     const words = tool === "docusaurus" ? text : withoutEmojiNames(text);
-    const named = slugger.idOf(slugger === untrimmed ? withoutTags(title) : hasEmoji ? words : text);
-    const before = encodeAnchor(old.claim(named));
+    const given = hasEmDashes ? plainText(withEmDashes(title)) : hasEmoji ? words : text;
+    const before = encodeAnchor(old.claim(slugger.idOf(slugger === untrimmed ? withoutTags(title) : given)));
     const plain = github.idOf(shown.replaceAll(/\s+/g, " ").trim()) || "section";
     // The words of a component in a heading are part of docsgen's id.
     const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
@@ -120,6 +130,12 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
 
 function withoutEmojiNames(text: string): string {
   return text.replaceAll(/:[\w+-]+:/g, (name) => (replaceEmoji(name) === name ? name : "")).trim();
+}
+
+/** Code keeps its hyphens. */
+function withEmDashes(title: string): string {
+  const parts = title.split(/(`[^`]*`)/);
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?<!-)--(?!-)/g, "—"))).join("");
 }
 
 /** Whether a heading contains a component or an element outside code, not `\<T\>`. */

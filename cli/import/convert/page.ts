@@ -39,7 +39,7 @@ import { convertVitePress } from "./vitepress.ts";
 
 /** What converting a page needs. */
 export interface ConvertContext
-  extends ProjectComponents, Pick<ImportedProject, "root" | "site" | "specs" | "notation"> {
+  extends ProjectComponents, Pick<ImportedProject, "root" | "site" | "specs" | "notation" | "hasEmDashes"> {
   readonly tool: ToolName;
   readonly source: SourceFolder;
   readonly targets: Targets;
@@ -68,7 +68,8 @@ export function convertPage(
   const draft = separateElements(quoteAttributes(inlineCode(own, { ...paths, globals: context.globals })));
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
-  return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
+  const notation = { hasEmoji: context.site.markdown?.emoji, hasEmDashes: context.hasEmDashes };
+  return rewriteReferences(keepAnchors(converted, tool, notation), {
     ...paths,
     targets,
     target,

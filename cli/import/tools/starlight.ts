@@ -1,5 +1,5 @@
 import { isArray } from "../../../generators/source/json.ts";
-import { isPackageCall, isPlainObject } from "../constants/values.ts";
+import { isPackageCall, isPackageValue, isPlainObject } from "../constants/values.ts";
 import {
   noParts,
   type ImportedLanguage,
@@ -41,7 +41,8 @@ export const readStarlight: ReadTool = (input) => {
   const plugins = readPlugins(settings);
   const blog = readStarlightBlog(plugins, folder, input);
   const versions = readStarlightVersions(plugins, folder, input);
-  const pages = listPages({ folder, languages, versions }, input).map((page) => blog?.toPost(page) ?? page);
+  const contents = settings.value("tableOfContents");
+  const pages = listPages({ folder, languages, versions, contents }, input).map((page) => blog?.toPost(page) ?? page);
   const specs = readApis(plugins, input);
   const listed = {
     pages: pages.filter(({ isPost }) => isPost !== true),
@@ -72,6 +73,7 @@ export const readStarlight: ReadTool = (input) => {
       ...readVersionSidebars(versions, listed),
     ],
     specs,
+    hasEmDashes: hasSmartypants(astro.settings.part("markdown")),
     referenceAnchors: specs.length > 0 ? "docusaurus" : undefined,
     blog: blog?.blog,
     files: blog?.files,
@@ -158,10 +160,12 @@ interface PageFolder {
   readonly folder: string;
   readonly languages: Languages;
   readonly versions: readonly ImportedVersion[];
+  /** The levels of "On this page" for all pages. */
+  readonly contents: unknown;
 }
 
 function listPages(
-  { folder, languages: { folders }, versions }: PageFolder,
+  { folder, languages: { folders }, versions, contents }: PageFolder,
   { source, readPage }: ToolInput,
 ): readonly ImportedPage[] {
   return filesBelow(source, folder)
@@ -169,14 +173,36 @@ function listPages(
     .map((file) => {
       const [first = ""] = file.split("/", 1);
       const language = file.includes("/") ? folders.get(first) : undefined;
-      const slug = textIn(readPage(join(folder, file)).frontMatter, "slug");
+      const { frontMatter } = readPage(join(folder, file));
+      const slug = textIn(frontMatter, "slug");
       return {
         file: join(folder, file),
         ...placeInVersion(file, versions),
         route: slug === undefined ? slugOf(file) : toRoute(slug),
         language,
+        frontMatter: "tableOfContents" in frontMatter ? {} : contentsKey(contents),
       };
     });
+}
+
+/** The key that states other levels than the usual ones, or hides "On this page". */
+function contentsKey(contents: unknown): ImportedPage["frontMatter"] {
+  if (contents === false) return { tableOfContents: false };
+  if (!isPlainObject(contents)) return {};
+  const { minHeadingLevel = 2, maxHeadingLevel = 3 } = contents;
+  const levels = { minHeadingLevel, maxHeadingLevel };
+  return minHeadingLevel === 2 && maxHeadingLevel === 3 ? {} : { tableOfContents: levels };
+}
+
+/** Astro replaces quotes and dashes by default. A plugin of the project may do it in another way. */
+function hasSmartypants(markdown: Settings): boolean {
+  const plugins = markdown.peek("remarkPlugins");
+  const own = isArray(plugins) && plugins.flat().some((one) => isPackageOf(one, "remark-smartypants"));
+  return !own && (markdown.peek("smartypants") ?? true) === true;
+}
+
+function isPackageOf(value: unknown, name: string): boolean {
+  return (isPackageValue(value) || isPackageCall(value)) && value.specifier === name;
 }
 
 /** Astro writes routes in lower case, with the characters of GitHub's anchors. */

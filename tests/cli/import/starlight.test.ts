@@ -157,3 +157,36 @@ test("lists images of Astro components as left behind only if no page uses them"
   });
   expect(left.flatMap(({ files }) => files)).toEqual(["src/assets/two.png"]);
 });
+
+test.each([
+  ["", "## Use --base now {#use-base-now}", "## Use --base now"],
+  ["smartypants: false", "## Use --base now", "## Use --base now"],
+  ["smartypants: { dashes: false }", "## Use --base now", "## Use --base now"],
+  ["remarkPlugins: [[smarty, { dashes: false }]]", "## Use --base now", "## Use --base now"],
+])("keeps the anchors that Astro made after it replaced dashes with `markdown: { %s }`", (markdown, want, written) => {
+  const { text } = importFiles({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+import smarty from "remark-smartypants";
+export default { markdown: { ${markdown} }, integrations: [starlight({ title: "A" })] };`,
+    "src/content/docs/a.md": `---\ntitle: A\n---\n\n${written}\n\n## Use \`--code\` --- here\n`,
+  });
+  expect(
+    text("content/a.md")
+      .split("\n")
+      .filter((line) => line.startsWith("##")),
+  ).toEqual([want, "## Use `--code` --- here"]);
+});
+
+test.each([
+  ["tableOfContents: { maxHeadingLevel: 5 }", { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 5 } }],
+  ["tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }", {}],
+  ["tableOfContents: false", { tableOfContents: false }],
+])("keeps the levels of all tables of contents with %s", (option, want) => {
+  const { pages, config } = readSample({
+    ...configOf(option),
+    "src/content/docs/a.md": page("A"),
+    "src/content/docs/b.md": page("B", "tableOfContents: { maxHeadingLevel: 4 }\n"),
+  });
+  expect(pages.map(({ frontMatter }) => frontMatter)).toEqual([want, {}]);
+  expect(config.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
+});
