@@ -18,9 +18,12 @@ const attribute = /\b(src|href|srcDark|srcset|file|poster)=(["'])([^"']+)\2/g;
 const markdownLink = /(\]\()(<?)([^()\s<>]+)(>?)(?=[\s)])/g;
 const definition = /^(\s{0,3}\[[^\]]+\]:\s*)(<?)(\S+?)(>?)(?=\s|$)/;
 
-/** An image in the front matter, such as `file: ~/assets/hero.webp`. Paths from the root of the site stay. */
+/**
+ * An image in the front matter, such as `file: ~/assets/hero.webp`. Paths from the root of the site stay. `/src/` starts
+ * at the project, as Vite reads it.
+ */
 const statedImage = new RegExp(
-  String.raw`(:\s*)(["']?)((?:\.{1,2}|~|@|@site)\/[^\s"',}]+\.(?:${fileEndings.image}))(?=\2(?:[\s,}]|$))`,
+  String.raw`(:\s*)(["']?)((?:\.{1,2}|~|@|@site|(?=\/src\/))\/[^\s"',}]+\.(?:${fileEndings.image}))(?=\2(?:[\s,}]|$))`,
   "gi",
 );
 
@@ -43,7 +46,8 @@ export function rewriteReferences(draft: PageDraft, context: ReferenceContext): 
 function moveStatedImages(text: string, context: ReferenceContext): string {
   return text.replaceAll(statedImage, (...match: string[]) => {
     const [, start = "", quote = "", target = ""] = match;
-    return `${start}${quote}${moveLink(target, context)}`;
+    const isOfProject = target.startsWith("/src/") && resolveSource(target, context) !== undefined;
+    return `${start}${quote}${moveLink(isOfProject ? `~${target.slice("/src".length)}` : target, context)}`;
   });
 }
 

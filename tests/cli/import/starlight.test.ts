@@ -190,3 +190,17 @@ test.each([
   expect(pages.map(({ frontMatter }) => frontMatter)).toEqual([want, {}]);
   expect(config.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
 });
+
+test("copies an image of the front matter whose path starts at the project", () => {
+  const { text, paths } = importFiles({
+    ...configOf(""),
+    "src/content/docs/index.md":
+      "---\ntitle: A\nhero:\n  image:\n    file: /src/assets/hero.svg\n    dark: /src/gone.svg\n    light: /logo.svg\n---\n",
+    "src/assets/hero.svg": "<svg/>",
+    "public/logo.svg": "<svg/>",
+  });
+  expect(text("content/index.md")).toContain(
+    "file: ./assets/hero.svg\n    dark: /src/gone.svg\n    light: /logo.svg\n",
+  );
+  expect(paths).toContain("content/assets/hero.svg");
+});
