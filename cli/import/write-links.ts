@@ -61,5 +61,5 @@ export function hrefOf(href: string): string {
 
 /** Names of icons only: other tools also accept SVG, URLs, and paths. */
 export function iconOf(icon: string | undefined): string | undefined {
-  return icon !== undefined && /^[\w-]+$/.test(icon) ? icon : undefined;
+  return icon !== undefined && /^(?:seti:)?[\w-]+(?:\.com)?$/.test(icon) ? icon : undefined;
 }

@@ -146,6 +146,9 @@ approve-check-circle=circle-check  bars=menu comment-alt=message-square
 close=x document=file-text email=mail error=circle-x external=external-link forward-slash=slash
 information=info jsr=brand-javascript list-format=list-tree node=brand-nodejs note=notebook
 open-book=book-open pause-circle=circle-pause random=shuffle seti:folder=folder setting=settings
+seti:config=settings seti:default=file-text seti:db=database seti:json=braces seti:yml=file-code seti:xml=code-xml
+seti:pdf=file-text seti:zip=file-archive seti:shell=terminal seti:powershell=terminal seti:font=type seti:license=scale
+seti:makefile=file-cog seti:wasm=cpu seti:csv=sheet
 translate=languages update=refresh-cw vscode=brand-vscode warning=triangle-alert
 hackerOne=bug hackerone=bug backstage=blocks patreon=heart-handshake openCollective=heart-handshake zulip=messages-square
 farcaster=messages-square nostr=messages-square discourse=messages-square matrix=messages-square biome=leaf bun=package

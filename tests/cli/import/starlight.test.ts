@@ -204,3 +204,14 @@ test("copies an image of the front matter whose path starts at the project", () 
   );
   expect(paths).toContain("content/assets/hero.svg");
 });
+
+test("keeps the icons of links, whose names may contain a dot or the name of their set", () => {
+  const { text } = importFiles({
+    ...configOf(
+      'social: [{ icon: "x.com", label: "X", href: "https://x.com/otter" }, { icon: "seti:git", label: "Git", href: "https://git.example.com" }, { icon: "./a.svg", label: "A", href: "https://a.example.com" }]',
+    ),
+    "src/content/docs/a.md": page("A"),
+  });
+  const icons = text("docsgen.config.yaml").match(/icon: .*/g);
+  expect(icons).toEqual(["icon: x.com", "icon: seti:git"]);
+});

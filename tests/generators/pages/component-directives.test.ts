@@ -187,6 +187,12 @@ const icons: readonly [written: string, same: string][] = [
   ["GitHub", "github"],
   ["approve-check", "check"],
   ["seti:folder", "folder"],
+  ["seti:config", "settings"],
+  ["seti:json", "braces"],
+  ["seti:yml", "file-code"],
+  ["seti:makefile", "file-cog"],
+  ["seti:csv", "sheet"],
+  ["x.com", "brand-x"],
   ["FaRocket", "rocket"],
   ["CheckCircle2Icon", "circle-check"],
 ];
