@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importFiles, readSample } from "./read-sample.ts";
+import { importFiles, outline, readSample } from "./read-sample.ts";
 
 const config = 'import nextra from "nextra"; export default nextra({})({});';
 
@@ -23,6 +23,18 @@ test("reports the parts of _meta files that are not constants", () => {
     "_meta unknown content/more/_meta.js",
   ]);
   expect(project.config[1]?.place.offset).toBe(meta.indexOf("b.c"));
+});
+
+test("reads the words of labels in _meta files that are elements", () => {
+  const { sidebars, config: uses } = readSample({
+    "next.config.mjs": config,
+    "content/_meta.tsx":
+      'const meta = { a: { title: <span className="row"><Icon /> Fast <b>otters</b></span> }, b: { title: <>{count()} rivers</> } };\nexport default meta;\n',
+    "content/a.md": "# A\n",
+    "content/b.md": "# B\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Fast otters", "B"]);
+  expect(uses.map(({ key }) => key)).toEqual(["_meta.b.title"]);
 });
 
 test("reads the suffix of titles and the year of the footer in the theme of Nextra", () => {
