@@ -44,7 +44,9 @@ export function readFumadocsLayout(input: ToolInput): FumadocsLayout {
     links: listed.filter(({ isEnd }) => !isEnd).map(({ link }) => link),
     ends: [
       ...listed.filter(({ isEnd }) => isEnd).map(({ link }) => link),
-      ...(githubUrl === undefined ? [] : [{ label: "GitHub", href: githubUrl }]),
+      ...(githubUrl === undefined || listed.some(({ link }) => link.href === githubUrl)
+        ? []
+        : [{ label: "GitHub", href: githubUrl }]),
     ],
   };
 }
@@ -85,7 +87,9 @@ function listLinks(value: ReactValue | undefined, code: string): readonly Listed
     if (label === undefined) return [];
     const items = listLinks(memberOf(item, "items"), code).map(({ link }) => link);
     if (items.length > 0) return [{ link: { label, items }, isEnd: false }];
-    return href === undefined ? [] : [{ link: { label, href }, isEnd: type === "icon" || type === "button" }];
+    // A language in front, `/${lang}/docs`, is not a constant.
+    const url = href?.replace(/^\/{2,}/, "/");
+    return url === undefined ? [] : [{ link: { label, href: url }, isEnd: type === "icon" || type === "button" }];
   });
 }
 

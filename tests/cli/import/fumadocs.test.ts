@@ -43,6 +43,17 @@ export function baseOptions(): BaseLayoutProps {
   });
 });
 
+test("reads links of Fumadocs' layouts that start with the language, and lists a repository once", () => {
+  const { site } = readSample({
+    "source.config.ts": config,
+    "content/docs/index.mdx": page,
+    "lib/layout.shared.tsx":
+      'const repo = "https://github.com/otter/docs";\nexport const baseOptions = (lang: string) => ({ links: [{ text: "Blog", url: `/${lang}/blog` }, { type: "icon", text: "Code", url: repo }], githubUrl: repo });\n',
+  });
+  expect(site.navbar).toEqual([{ label: "Blog", href: "/blog" }]);
+  expect(site.navbarEnd).toEqual([{ label: "Code", href: "https://github.com/otter/docs" }]);
+});
+
 test("takes the title of a Fumadocs site without one from its tree", () => {
   const { site } = readSample({
     "source.config.ts": config,
