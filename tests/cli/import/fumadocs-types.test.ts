@@ -3,7 +3,7 @@ import { readTypeMembers } from "../../../cli/import/convert/type-members.ts";
 import { importFiles } from "./read-sample.ts";
 
 const code = `/** Colors */
-type Fur = "brown" | "grey";
+type Fur = "brown" | "gray";
 interface Animal {
   /** Its {name}, see \`a<b>\`. */
   name: string;
@@ -59,7 +59,7 @@ title: Otter
     - fish
     :::
 
-    :::field[fur]{type='"brown" | "grey"' required}
+    :::field[fur]{type='"brown" | "gray"' required}
     :::
 
     :::field[dive]{type="function" deprecated}
