@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 
-import type { ImportedLink, ImportedSidebar, SidebarEntry } from "../model.ts";
+import type { ImportedLink, ImportedPage, ImportedSidebar, SidebarEntry } from "../model.ts";
 
 export interface MaterialNavigation {
   readonly navbar: readonly ImportedLink[];
@@ -27,6 +27,44 @@ export function divideIntoTabs(items: readonly SidebarEntry[]): MaterialNavigati
     return [{ label, sidebar: name }];
   });
   return { navbar, sidebars };
+}
+
+/**
+ * The previous and next page of MkDocs follow the whole navigation. With tabs, each sidebar ends at its tab, so the pages at
+ * its ends state their neighbors.
+ */
+export function linkTabs(pages: readonly ImportedPage[], items: readonly SidebarEntry[]): readonly ImportedPage[] {
+  const routes = new Map(pages.map(({ file, route }) => [file, route]));
+  const order = items.flatMap((item, tab) => pagesOf(item).map((entry) => ({ ...entry, tab })));
+  const added = new Map<string, Record<string, unknown>>();
+  const add = (file: string, key: string, { page, label }: PageEntry): void => {
+    const link = routes.get(page);
+    const target = label === undefined ? { link } : { text: label, link };
+    if (link !== undefined) added.set(file, { [key]: target, ...added.get(file) });
+  };
+  for (const [index, entry] of order.entries()) {
+    const next = order[index + 1];
+    if (next === undefined || next.tab === entry.tab) continue;
+    add(entry.page, "next", next);
+    add(next.page, "prev", entry);
+  }
+  return pages.map((page) => {
+    const keys = added.get(page.file);
+    const isHidden = page.frontMatter?.["pagination_next"] === null;
+    return keys === undefined || isHidden ? page : { ...page, frontMatter: { ...page.frontMatter, ...keys } };
+  });
+}
+
+interface PageEntry {
+  readonly page: string;
+  readonly label: string | undefined;
+}
+
+function pagesOf(entry: SidebarEntry): readonly PageEntry[] {
+  if (entry.kind === "page") return [{ page: entry.page, label: entry.label }];
+  if (entry.kind !== "group") return [];
+  const own = entry.page === undefined ? [] : [{ page: entry.page, label: entry.label }];
+  return [...own, ...entry.items.flatMap(pagesOf)];
 }
 
 function hasPage(entry: SidebarEntry): boolean {

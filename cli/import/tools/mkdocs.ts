@@ -21,7 +21,7 @@ import { readMaterialBlog, type MaterialBlog } from "./mkdocs-blog.ts";
 import { listFiles, readNav, type NavContext } from "./mkdocs-nav.ts";
 import { withParents } from "./mkdocs-inherit.ts";
 import { readNotation } from "./mkdocs-notation.ts";
-import { divideIntoTabs, expandGroups, type MaterialNavigation } from "./mkdocs-tabs.ts";
+import { divideIntoTabs, expandGroups, linkTabs, type MaterialNavigation } from "./mkdocs-tabs.ts";
 import { convertMaterialKeys, withNavTitles } from "./mkdocs-pages.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
@@ -59,10 +59,11 @@ export const readMkDocs: ReadTool = (input) => {
   };
   const listed = isArray(nav) ? readNav(nav, context) : listFiles(pages, folder, input);
   const navigation = readNavigation(listed, features);
+  const titled = withNavTitles(pages, listed, input);
   return {
     ...noParts,
     site: { ...readSite(settings, { plugins, notation }), navbar: navigation.navbar },
-    pages: [...withNavTitles(pages, listed, input), ...(blog?.posts ?? [])],
+    pages: [...(hasTabs(listed, features) ? linkTabs(titled, listed) : titled), ...(blog?.posts ?? [])],
     notation,
     blog: blog?.blog,
     files: blog?.files,
@@ -80,9 +81,14 @@ export const readMkDocs: ReadTool = (input) => {
 };
 
 /** Tabs without a group would leave no sidebar. */
+function hasTabs(listed: readonly SidebarEntry[], features: readonly unknown[]): boolean {
+  return features.includes("navigation.tabs") && listed.some(({ kind }) => kind === "group");
+}
+
 function readNavigation(listed: readonly SidebarEntry[], features: readonly unknown[]): MaterialNavigation {
-  const hasTabs = features.includes("navigation.tabs") && listed.some(({ kind }) => kind === "group");
-  const divided = hasTabs ? divideIntoTabs(listed) : { navbar: [], sidebars: [{ name: "main", items: listed }] };
+  const divided = hasTabs(listed, features)
+    ? divideIntoTabs(listed)
+    : { navbar: [], sidebars: [{ name: "main", items: listed }] };
   if (!features.includes("navigation.expand")) return divided;
   return {
     ...divided,

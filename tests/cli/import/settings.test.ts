@@ -278,3 +278,20 @@ test("an icon that links to a page has the page's name", () => {
   });
   expect(site.navbarEnd).toEqual([{ label: "Contact us", href: "/about/contact-us.html", icon: undefined }]);
 });
+
+test("pages at the ends of tabs lead to the pages of the next tab, as in MkDocs", () => {
+  const page = (name: string): Record<string, string> => ({ [`docs/${name}.md`]: `# ${name}\n` });
+  const { text } = importFiles({
+    "mkdocs.yml":
+      "site_name: O\ntheme: { name: material, features: [navigation.tabs] }\nnav:\n  - Home: index.md\n  - One: [{ A: a.md }, { B: b.md }]\n  - Two: [c.md]\n",
+    ...page("index"),
+    ...page("a"),
+    ...page("b"),
+    "docs/c.md": "---\nhide: [footer]\n---\n# C\n",
+  });
+  const head = (name: string): string => text(`content/${name}.md`).split("# ", 1)[0] ?? "";
+  expect(head("index")).toContain("next: {text: A, link: /a/}\n");
+  expect(head("a")).toBe("---\nprev: {text: Home, link: /}\n---\n\n");
+  expect(head("b")).toBe("---\nnext: {text: C, link: /c/}\n---\n\n");
+  expect(head("c")).not.toContain("link");
+});
