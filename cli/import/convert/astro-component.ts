@@ -4,7 +4,8 @@ import { fileEndings } from "../../../generators/source/file-endings.ts";
 import { parseScript } from "../../parse-script.ts";
 import { templateToJsx } from "./astro-template.ts";
 
-const isImage = new RegExp(String.raw`\.(?:${fileEndings.image})$`, "i");
+/** Files that a page may import as well: images, and data. */
+const isFile = new RegExp(String.raw`\.(?:${fileEndings.image}|json|ya?ml)$`, "i");
 
 /**
  * A component of Astro as a module with a function of JSX, so that a component that only shows markup becomes part of
@@ -53,8 +54,8 @@ function readStatement(statement: Program["body"][number], script: string, folde
     case "ImportDeclaration": {
       if (statement.importKind === "type") return { module: [], body: [] };
       const { value } = statement.source;
-      // Paths of images start at the project, because the page has another folder.
-      const target = isImage.test(value) && value.startsWith(".") ? `/${path.posix.join(folder, value)}` : value;
+      // Paths of files start at the project, because the page has another folder.
+      const target = isFile.test(value) && value.startsWith(".") ? `/${path.posix.join(folder, value)}` : value;
       return { module: [written.replace(value, () => target)], body: [] };
     }
     case "VariableDeclaration": {

@@ -107,7 +107,8 @@ function collectMain(main: string, module: Module, declared: Map<string, string>
   return true;
 }
 
-const isImage = new RegExp(String.raw`\.(?:${fileEndings.image})$`, "i");
+/** Files that a page may import as well: images, and data. */
+const isFile = new RegExp(String.raw`\.(?:${fileEndings.image}|json|ya?ml)$`, "i");
 const ownName = /^export\s+(?:const|let|var|function)\s+([\w$]+)/;
 
 interface Declaration {
@@ -138,7 +139,7 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
       const specifier = statement.source.value;
       const [first] = statement.specifiers;
       const name = first?.type === "ImportDefaultSpecifier" ? first.local.name : undefined;
-      if (name !== undefined && isImage.test(specifier) && !specifier.startsWith(".")) addImage(statement, name, found);
+      if (name !== undefined && isFile.test(specifier) && !specifier.startsWith(".")) addFile(statement, name, found);
       const inner = readCode({ specifier, from: file, name });
       if (inner !== undefined) addImported(statement, read(inner, level + 1), found);
     }
@@ -148,8 +149,8 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
   return (code) => read(code, 1);
 }
 
-/** The page imports the image. */
-function addImage({ source }: ImportStatement, name: string, found: Map<string, Declaration>): void {
+/** The page imports the file. */
+function addFile({ source }: ImportStatement, name: string, found: Map<string, Declaration>): void {
   found.set(name, { node: source, text: `import ${name} from "${source.value}";` });
 }
 

@@ -100,9 +100,10 @@ const items: string[] = ["x", "y"];
     "src/components/Box.astro": "<p>{Astro.props.label}<slot /></p>\n",
     "shared/box.astro": "---\n---\n<i>Shared</i>\n",
     "src/components/Card.astro":
-      '---\nimport { Image } from "astro:assets";\nimport logo from "../assets/logo.png";\n---\n<Image src={logo} alt="Logo">\n</Image>\n',
+      '---\nimport { Image } from "astro:assets";\nimport logo from "../assets/logo.png";\nimport sizes from "../data/sizes.json";\n---\n<Image src={logo} alt="Logo">\n</Image> {sizes.map((size) => <b>{size}</b>)}\n',
     "src/components/Clock.astro":
       '---\nconst page = await fetch("https://a.example.com");\n---\n<b>{page.status}</b>\n',
+    "src/data/sizes.json": "[1, 2]",
     "src/assets/logo.png": "",
     "src/assets/photo.png": "",
   });
@@ -121,6 +122,7 @@ const items: string[] = ["x", "y"];
   expect(page).toContain("export function Shared(props) {\n  return <><i>Shared</i></>;\n}");
   expect(page).toContain("export function Box(props) {");
   expect(page).toContain('import logo from "./assets/logo.png";');
+  expect(page).toContain('import sizes from "../src/data/sizes.json";');
   expect(page).toContain('import photo from "./assets/photo.png";');
   expect(page).toContain('import Clock from "../../components/Clock.astro";');
   expect(names.filter((name) => name === "<Clock>")).toHaveLength(1);
