@@ -122,7 +122,7 @@ const items: string[] = ["x", "y"];
   expect(page).toContain("export function Shared(props) {\n  return <><i>Shared</i></>;\n}");
   expect(page).toContain("export function Box(props) {");
   expect(page).toContain('import logo from "./assets/logo.png";');
-  expect(page).toContain('import sizes from "../src/data/sizes.json";');
+  expect(page).toContain('import sizes from "/src/data/sizes.json";');
   expect(page).toContain('import photo from "./assets/photo.png";');
   expect(page).toContain('import Clock from "../../components/Clock.astro";');
   expect(names.filter((name) => name === "<Clock>")).toHaveLength(1);
