@@ -12,7 +12,7 @@ const isFile = new RegExp(String.raw`\.(?:${fileEndings.image}|json|ya?ml)$`, "i
  * the page like those of React. Undefined for a component that does more.
  */
 export function astroToJsx(text: string, name: string, folder: string): string | undefined {
-  const [all, script = ""] = /^\s*---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [""];
+  const [all, script = ""] = /^\s*---[ \t]*\r?\n((?:[\s\S]*?\n)?)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [""];
   const markup = templateToJsx(all === "" ? text : text.slice(text.indexOf(all) + all.length));
   const code = readScript(script, folder);
   if (markup === undefined || code === undefined) return undefined;
@@ -60,16 +60,17 @@ function readStatement(statement: Program["body"][number], script: string, folde
     }
     case "VariableDeclaration": {
       if (statement.kind !== "const") return undefined;
-      const values = statement.declarations.map(({ id, init }) => {
+      const values = statement.declarations.map(({ id, init }): readonly string[] | undefined => {
         const inner =
           init?.type === "TSAsExpression" || init?.type === "TSSatisfiesExpression" ? init.expression : init;
         const annotation = "typeAnnotation" in id ? id.typeAnnotation : undefined;
         const name = script.slice(id.start, annotation?.start ?? id.end);
-        return inner === null || inner === undefined
-          ? undefined
-          : `const ${name} = ${script.slice(inner.start, inner.end)};`;
+        const value = inner === null || inner === undefined ? undefined : script.slice(inner.start, inner.end);
+        // The function's parameter has this name.
+        if (name === "props" && value === "Astro.props") return [];
+        return value === undefined ? undefined : [`const ${name} = ${value};`];
       });
-      return values.includes(undefined) ? undefined : { module: [], body: values.filter((one) => one !== undefined) };
+      return values.includes(undefined) ? undefined : { module: [], body: values.flatMap((one) => one ?? []) };
     }
     default:
       return undefined;

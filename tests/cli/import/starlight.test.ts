@@ -217,3 +217,21 @@ test("keeps the icons of links, whose names may contain a dot or the name of the
   const icons = text("docsgen.config.yaml").match(/icon: .*/g);
   expect(icons).toEqual(["icon: x.com", "icon: seti:git"]);
 });
+
+test.each([
+  ["---\nconst props = Astro.props;\n---\n<b>{props.a}</b>\n", "  return <><b>{props.a}</b></>;"],
+  ["<b>One</b>\n\n---\n\n---\n", "  return <><b>One</b>\n---\n---</>;"],
+  ["---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n", undefined],
+  ["---\nlet count = 1;\n---\n<b>{count}</b>\n", undefined],
+  ["<a href={Astro.url.pathname}>Here</a>\n", undefined],
+  ["<p set:text={1 + 1} title=`x` />\n", undefined],
+])("writes the Astro component %j as %j", (component, want) => {
+  const { text } = importFiles({
+    ...configOf(""),
+    "src/content/docs/a.mdx": '---\ntitle: A\n---\nimport Box from "../../components/Box.astro";\n\n<Box />\n',
+    "src/components/Box.astro": component,
+  });
+  const written = text("content/a.mdx");
+  if (want === undefined) expect(written).toContain('import Box from "../../components/Box.astro";');
+  else expect(written).toContain(`export function Box(props) {\n${want}\n}`);
+});
