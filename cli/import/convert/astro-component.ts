@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Program } from "oxc-parser";
 import { fileEndings } from "../../../generators/source/file-endings.ts";
 import { parseScript } from "../../parse-script.ts";
+import { keepSpaces } from "./jsx-spaces.ts";
 import { templateToJsx } from "./astro-template.ts";
 
 /** Files that a page may import as well: images, and data. */
@@ -22,7 +23,7 @@ export function astroToJsx(text: string, name: string, folder: string): string |
     slot === "default" ? "(props.children !== undefined)" : `(props.${slot} !== undefined)`,
   );
   const clean = plain.replaceAll(/\bAstro\.props\b/g, "props");
-  return /\bAstro\s*\./.test(clean) ? undefined : clean;
+  return /\bAstro\s*\./.test(clean) ? undefined : keepSpaces(clean);
 }
 
 interface Code {

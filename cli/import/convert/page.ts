@@ -173,7 +173,9 @@ function convertVuePage(draft: PageDraft, { facts, find, claimPath, readModule, 
     return file === undefined || text === undefined ? undefined : { file, text };
   };
   const imported = importedComponents(draftText(draft));
-  const expanded = expandVueComponents(draft, (name) => {
+  // The words of a component in a heading are not part of its id.
+  const anchored = keepAnchors(draft, "vitepress", { hasEmoji: context.site.markdown?.emoji });
+  const expanded = expandVueComponents(anchored, (name) => {
     const own = imported.get(name);
     const file = own === undefined ? context.vueComponents.get(name) : find(own);
     return file === undefined ? undefined : context.source.readText(file);

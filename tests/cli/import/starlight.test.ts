@@ -220,7 +220,11 @@ test("keeps the icons of links, whose names may contain a dot or the name of the
 
 test.each([
   ["---\nconst props = Astro.props;\n---\n<b>{props.a}</b>\n", "  return <><b>{props.a}</b></>;"],
-  ["<b>One</b>\n\n---\n\n---\n", "  return <><b>One</b>\n---\n---</>;"],
+  ["<b>One</b>\n\n---\n\n---\n", '  return <><b>One</b>{" "}\n---\n---</>;'],
+  [
+    "---\nconst { a } = Astro.props;\n---\n<p>\n{a}\n<b>One</b>\ntwo\n<i>x</i>\n{/* c */}\n</p>\n<ul>\n{a.map((b) => (\n<li>b</li>\n))}\n</ul>\n",
+    '  const { a } = props;\n  return <><p>\n{a}{" "}\n<b>One</b>{" "}\ntwo\n{" "}<i>x</i>\n{/* c */}\n</p>\n<ul>\n{a.map((b) => (\n<li>b</li>\n))}\n</ul></>;',
+  ],
   ["---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n", undefined],
   ["---\nlet count = 1;\n---\n<b>{count}</b>\n", undefined],
   ["<a href={Astro.url.pathname}>Here</a>\n", undefined],

@@ -83,3 +83,10 @@ test("the id of a heading keeps a symbol, and leaves out the name of an emoji", 
     "# A\n\n## One ↔ two {#one-↔-two}\n\n## New :tada: thing {#new-thing}",
   );
 });
+
+test("the id of a heading leaves out the words of a component", () => {
+  const page = "<script setup>\nimport Mark from './Mark.vue'\n</script>\n\n# A\n\n## Two halves <Mark />";
+  expect(importPage(page, { "Mark.vue": "<template><b>⚡</b></template>" })).toContain(
+    "## Two halves <b>⚡</b> {#two-halves}",
+  );
+});

@@ -23,9 +23,10 @@ export function readMatter(text) {
   return { matter: load(written[1]) ?? {}, body: text.slice(written[0].length) };
 }
 
-/** Reads a page: its words, headings, code blocks, links, anchors, and the texts between elements. */
+/** Reads a page: its words, headings, code blocks, links, anchors, texts between elements, and strings in its code. */
 export function readSourcePage(file, { site, matter }) {
-  const page = { words: [], headings: [], code: [], links: [], ids: new Set(), texts: [], isFallback: false };
+  const strings = [...readFileSync(file, "utf8").matchAll(/(["'])((?:(?!\1)[^\n])*)\1/g)].map(([, , value]) => value);
+  const page = { words: [], headings: [], code: [], links: [], ids: new Set(), texts: [], strings, isFallback: false };
   readInto(page, { file, site, props: {}, depth: 0 });
   const first = page.headings[0];
   const title = titleOf(matter, first, { file, site });
