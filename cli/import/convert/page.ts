@@ -127,7 +127,7 @@ function convertFor(
   draft: PageDraft,
   { changesTitle, file, facts, find, claimPath, readModule, context }: ToolConversion,
 ): PageDraft {
-  const { source, notation } = context;
+  const { notation } = context;
   switch (tool) {
     case "vitepress":
       return convertVuePage(draft, { facts, find, claimPath, readModule, context });
