@@ -9,6 +9,7 @@ import { stepsOfSearch } from "./pattern-choices.ts";
 import {
   createNotConstant,
   createPackageCall,
+  createPackageValue,
   isNotConstant,
   isOwnFunction,
   isPackageValue,
@@ -59,7 +60,8 @@ function callGlobal(name: string, args: readonly unknown[], context: Context): u
   const [first] = args;
   if (name === "require" && typeof first === "string") {
     const module = context.evaluation.loadModule(first, context.file);
-    return module !== undefined && "default" in module ? module["default"] : module;
+    if (module === undefined) return first.startsWith(".") ? undefined : createPackageValue("default", first);
+    return "default" in module ? module["default"] : module;
   }
   if (name === "String") return textOf(first);
   if (name === "Boolean") return isNotConstant(first) ? undefined : Boolean(first);

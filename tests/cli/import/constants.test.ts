@@ -37,6 +37,43 @@ const cases: [string, { files: Files; want: unknown }][] = [
     },
   ],
   [
+    "paths of modules that CommonJS requires",
+    {
+      files: {
+        "site/config.js": `const path = require("path");
+const { join: joinAll } = require("node:path");
+module.exports = { a: path.join(__dirname, "sidebars.json"), b: joinAll(__dirname, "..", "b.js") };`,
+      },
+      want: { a: "/site/sidebars.json", b: "/b.js" },
+    },
+  ],
+  [
+    "functions that build a text in steps",
+    {
+      files: {
+        "config.ts": `const list = (code?: string) => ["a", ""].map((page) => {
+  let path = "/";
+  let end;
+  if (code) { path += \`\${code}/\`; }
+  if (page) { path += page + "/"; }
+  end = path;
+  return { link: end };
+});
+export default { en: list(), de: list("de") };`,
+      },
+      want: { en: [{ link: "/a/" }, { link: "/" }], de: [{ link: "/de/a/" }, { link: "/de/" }] },
+    },
+  ],
+  [
+    "no function that changes a name outside of it",
+    {
+      files: {
+        "config.ts": "let count = 0; const next = () => { count += 1; return count; }; export default { a: next() }",
+      },
+      want: { a: "not constant at 36" },
+    },
+  ],
+  [
     "entries whose keys are texts or numbers",
     {
       files: {
