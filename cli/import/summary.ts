@@ -45,13 +45,17 @@ const toolLabels: Readonly<Record<ToolName, string>> = {
 const wasBroken =
   /^(?:payload|example|call-example|schema|description|ref|openapi)\/|^content\/(?:broken-link|broken-anchor|missing-anchor|missing-file|missing-image|duplicate-id|unknown-operation)/;
 
+/** Findings about attributes that change only the look. No content is missing. */
+const lookCode = "content/removed-style";
+
 const maxPlaces = 5;
 
 /** Writes `IMPORT.md`. */
 export function writeSummary(input: SummaryInput): string {
   const open = input.findings.filter(({ severity }) => severity !== "note");
   const broken = open.filter(({ code }) => wasBroken.test(code));
-  const left = open.filter(({ code }) => !wasBroken.test(code));
+  const looks = open.filter(({ code }) => code === lookCode);
+  const left = open.filter(({ code }) => !wasBroken.test(code) && code !== lookCode);
   return [
     `# Import from ${toolLabels[input.tool]}`,
     "",
@@ -65,6 +69,7 @@ export function writeSummary(input: SummaryInput): string {
     "",
     ...listLeft(input, left),
     "",
+    ...(looks.length === 0 ? [] : ["## What looks different", "", ...listFindings(looks, ""), ""]),
     "## What was already broken",
     "",
     ...listFindings(broken, input.lostRedirects.length > 0 ? "" : "docsgen found no wrong examples and no dead links."),

@@ -166,15 +166,27 @@ export const contentCodes = {
     },
     fix: "Use Markdown, a directive, or a link, as the hint suggests.",
   },
-  "content/unsupported-attribute": {
-    title: "HTML attribute that docsgen removes",
+  "content/removed-style": {
+    title: "HTML attribute for the look that docsgen removes",
     severity: "warning",
-    meaning: "Attributes such as `style`, `class`, and `onclick` have no effect, because docsgen removes them.",
+    meaning:
+      "Attributes such as `style`, `class`, and `align` have no effect, because docsgen removes them. The page looks different, and no content is missing.",
     example: {
       files: pageFile('# Pets\n\n<p style="color: red">Careful.</p>'),
       fixed: pageFile("# Pets\n\n<p>Careful.</p>"),
     },
     fix: "Remove the attribute. Style the site in `content/static/theme.css`.",
+  },
+  "content/unsupported-attribute": {
+    title: "HTML attribute that docsgen removes",
+    severity: "warning",
+    meaning:
+      "Attributes such as `onclick` have no effect, because docsgen removes them. A component's attribute that docsgen does not know may contain words that are missing from the page.",
+    example: {
+      files: pageFile('# Pets\n\n<p onclick="feed()">Feed it.</p>'),
+      fixed: pageFile("# Pets\n\n<p>Feed it.</p>"),
+    },
+    fix: "Remove the attribute, or write its words in the content.",
   },
   "content/mdx-syntax": {
     title: "Text that MDX rejects",

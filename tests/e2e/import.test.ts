@@ -127,6 +127,17 @@ describe("docsgen import", () => {
 
   const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
 
+  test("lists apart what only looks different, and does not count it as missing content", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), { "docs/a.md": '# A\n\n<p style="color: red">B</p>\n' });
+    expect(await runCli(["import", "old", "new", "--from", "markdown"], { cwd: folder })).toMatchObject({ code: 0 });
+    const summary = readFileSync(path.join(folder, "new/IMPORT.md"), "utf8");
+    expect(summary).toContain("## What is left to do\n\nNothing.");
+    expect(summary).toContain("## What looks different\n\n- `content/removed-style` (1): `content/docs/a.md:3`\n");
+    const { stdout } = await runCli(["check", "new"], { cwd: folder });
+    expect(stdout).toContain("baseline: 1 known finding not shown\n");
+  });
+
   test("lists what is open in the baseline, so that only new findings fail the build", async () => {
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), old);

@@ -56,7 +56,9 @@ export interface ComponentFunction {
   readonly form: "function";
   /** The attributes that `lower` reads. */
   readonly attributes: readonly string[];
-  readonly ignored?: readonly string[];
+  readonly ignored?: readonly string[] | undefined;
+  /** Whether the classes of an element of HTML have an effect. Others are findings. */
+  readonly usesClass?: ((classes: string) => boolean) | undefined;
   readonly lower: (element: LoweredElement) => readonly RootContent[];
 }
 

@@ -27,7 +27,6 @@ const imageIgnored = [
   "inferSize",
   "unoptimized",
   "fill",
-  "align",
   "border",
   "fetchPriority",
   "fetchpriority",
@@ -43,6 +42,7 @@ const image: ComponentFunction = {
   form: "function",
   attributes: ["src", "alt", "title", "width", "height", "className", "class"],
   ignored: imageIgnored,
+  usesClass: (classes) => themeOf(classes) !== undefined,
   lower: (element) => {
     const { src, alt, title, width, height, className } = element.attributes;
     const url = sourceOf(src);

@@ -1,6 +1,7 @@
 import type { ElementContent } from "hast";
 
 import type { Directive, DirectiveInput } from "./directive.ts";
+import { removedAttributes } from "../markdown/findings.ts";
 import { invalidDirectiveValue, missingDirectiveValue } from "./findings.ts";
 
 /**
@@ -32,8 +33,12 @@ function renderModes(input: DirectiveInput): ElementContent[] {
   return dark === undefined ? draw(src, theme) : [...draw(src, "light"), ...draw(dark, "dark")];
 }
 
-function sizeOf({ attributes }: DirectiveInput, name: "width" | "height"): Record<string, string> {
-  const [, pixels] = /^(\d{1,5})(?:\.\d+)?(?:px)?$/.exec(attributes[name] ?? "") ?? [];
-  // Other units, such as percent, mean nothing in this attribute.
-  return pixels === undefined ? {} : { [name]: pixels };
+/** Pixels and percent: the units that the attributes of `<img>` have in HTML. */
+function sizeOf(input: DirectiveInput, name: "width" | "height"): Record<string, string> {
+  const written = input.attributes[name] ?? "auto";
+  const [, pixels, percent] = /^(?:(\d{1,5})(?:\.\d+)?(?:px)?|(\d{1,3}(?:\.\d{1,6})?%))$/.exec(written) ?? [];
+  const size = pixels ?? percent;
+  if (size !== undefined) return { [name]: size };
+  if (written !== "auto") removedAttributes("img", [{ name, position: input.position() }]).forEach(input.report);
+  return {};
 }

@@ -21,23 +21,40 @@ export function removedElement(
   });
 }
 
-/** Attributes that docsgen removes although they change what readers see. */
-export function unsupportedAttributes(
-  element: string,
-  names: readonly string[],
-  position: OptionalPosition,
-): DocsgenError {
-  const shown = names.map((name) => `\`${name}\``).join(", ");
-  const [subject, verb] = names.length === 1 ? [`The attribute ${shown}`, "has"] : [`The attributes ${shown}`, "have"];
-  return new DocsgenError(
-    "content/unsupported-attribute",
-    `${subject} of \`<${element}>\` ${verb} no effect: docsgen removes ${names.length === 1 ? "it" : "them"}.`,
-    {
-      severity: "warning",
-      position,
-      hint: `remove ${names.length === 1 ? "it" : "them"}, or style the site in \`content/static/theme.css\``,
-    },
-  );
+/** An attribute that docsgen removes, where it is. */
+export interface RemovedAttribute {
+  readonly name: string;
+  readonly position: OptionalPosition;
+}
+
+/** Attributes of HTML that only change the look, by their names in HTML and in JSX. */
+const styling =
+  /^(?:class|className|style|align|valign|width|height|bgcolor|background|color|face|size|border|[hv]space|nowrap)$/i;
+
+/** Attributes that docsgen removes from an element of HTML: those for the look, and those that do more. */
+export function removedAttributes(element: string, attributes: readonly RemovedAttribute[]): readonly DocsgenError[] {
+  const looks = attributes.filter(({ name }) => styling.test(name));
+  const others = attributes.filter(({ name }) => !styling.test(name));
+  return [
+    ...(looks.length === 0 ? [] : [withoutAttributes("content/removed-style", element, looks)]),
+    ...(others.length === 0 ? [] : [unsupportedAttributes(element, others)]),
+  ];
+}
+
+/** Attributes that docsgen removes although they change more than the look, or may do so. */
+export function unsupportedAttributes(element: string, attributes: readonly RemovedAttribute[]): DocsgenError {
+  return withoutAttributes("content/unsupported-attribute", element, attributes);
+}
+
+function withoutAttributes(code: string, element: string, attributes: readonly RemovedAttribute[]): DocsgenError {
+  const shown = attributes.map(({ name }) => `\`${name}\``).join(", ");
+  const [subject, verb, object] =
+    attributes.length === 1 ? [`The attribute ${shown}`, "has", "it"] : [`The attributes ${shown}`, "have", "them"];
+  return new DocsgenError(code, `${subject} of \`<${element}>\` ${verb} no effect: docsgen removes ${object}.`, {
+    severity: "warning",
+    position: attributes[0]?.position,
+    hint: `remove ${object}, or style the site in \`content/static/theme.css\``,
+  });
 }
 
 /** An HTML comment that hides the rest of the text. */

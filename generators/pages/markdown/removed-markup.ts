@@ -4,7 +4,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
 import { createSourceFile, lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
-import { unclosedComment, unsupportedAttributes, removedElement } from "./findings.ts";
+import { removedAttributes, unclosedComment, removedElement } from "./findings.ts";
 import { isAllowedAttribute, isAllowedElement, isHarmlessAttribute, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
 import { positionOf } from "./node-position.ts";
@@ -252,12 +252,12 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
   const dropped = tag.attributes.filter(
     ({ name, value }) => !isAllowedAttribute(tag.name, name, value) && !isHarmlessAttribute(name),
   );
-  const [first] = dropped;
-  if (first === undefined) return;
-  const offset = offsetOf(first.start);
-  const names = dropped.map(({ name }) => (name === "" ? "{...}" : name));
-  const position = walk.locate(offset, offset + Math.max(1, first.name.length));
-  walk.report(unsupportedAttributes(tag.name, names, position));
+  const removed = dropped.map(({ name, start }) => {
+    const offset = offsetOf(start);
+    const position = walk.locate(offset, offset + Math.max(1, name.length));
+    return { name: name === "" ? "{...}" : name, position };
+  });
+  removedAttributes(tag.name, removed).forEach(walk.report);
 }
 
 /** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */

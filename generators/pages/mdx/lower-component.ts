@@ -6,12 +6,13 @@ import type { Component, ComponentFunction, ComponentMapping, ComponentValue } f
 import { withPositions } from "../components/nodes.ts";
 import { ignoredEverywhere } from "../components/table.ts";
 import { showUnknown } from "../components/unknown.ts";
-import { unsupportedAttributes } from "../markdown/findings.ts";
+import { isHarmlessAttribute } from "../markdown/allowed-html.ts";
+import { removedAttributes, unsupportedAttributes, type RemovedAttribute } from "../markdown/findings.ts";
 import { createRecord, isList, isRecord, special, specialOf, textOfConstant, type Constant } from "./constants.ts";
 import { invalidComponent } from "./findings.ts";
 import { toFlow, toPhrasing } from "./flow.ts";
 import { lowerHtml } from "./lower-html.ts";
-import { locateName, locateNode, visitAttributes, type JsxAttribute, type JsxUse } from "./lowering.ts";
+import { locateName, locateNode, visitAttributes, type JsxUse } from "./lowering.ts";
 
 /** Replaces a known component by the directive that it is, or by what its function returns. */
 export function lowerComponent(use: JsxUse, entry: Component): RootContent[] {
@@ -37,19 +38,29 @@ interface TakenAttributes {
   readonly hasFailed: boolean;
 }
 
+interface UsedAttributes extends Pick<ComponentFunction, "ignored" | "usesClass"> {
+  readonly used: readonly string[];
+}
+
 /** The attributes that an entry uses, by name. Reports those that change something and are not supported. */
-function takeAttributes(use: JsxUse, used: readonly string[], ignored: readonly string[]): TakenAttributes {
+function takeAttributes(
+  { element, lowering }: JsxUse,
+  { used, ignored = [], usesClass = () => true }: UsedAttributes,
+): TakenAttributes {
+  const { name: tag = "" } = element;
+  const isHtml = /^[a-z]/.test(tag);
+  const isHarmless = (name: string): boolean => (isHtml ? isHarmlessAttribute(name) : harmless.test(name));
   const values = new Map<string, Constant>();
-  const unknown: JsxAttribute[] = [];
-  const hasFailed = visitAttributes(use.element, use.lowering, (name, attribute, value) => {
-    if (used.includes(name)) values.set(name, value());
-    else if (!ignored.includes(name) && !harmless.test(name)) unknown.push({ ...attribute, name });
+  const unknown: RemovedAttribute[] = [];
+  const hasFailed = visitAttributes(element, lowering, (name, attribute, value) => {
+    const known = used.includes(name) ? value() : undefined;
+    if (used.includes(name)) values.set(name, known);
+    const isWithoutEffect = isHtml && /^class(?:Name)?$/.test(name) && !usesClass(textOfConstant(known) ?? "");
+    if (used.includes(name) ? isWithoutEffect : !ignored.includes(name) && !isHarmless(name))
+      unknown.push({ name, position: locateNode(attribute.position, lowering) });
   });
-  const [first] = unknown;
-  if (first !== undefined) {
-    const names = unknown.map(({ name = "" }) => name);
-    use.lowering.report(unsupportedAttributes(use.element.name ?? "", names, locateNode(first.position, use.lowering)));
-  }
+  if (isHtml) removedAttributes(tag, unknown).forEach(lowering.report);
+  else if (unknown.length > 0) lowering.report(unsupportedAttributes(tag, unknown));
   return { values, hasFailed };
 }
 
@@ -92,9 +103,9 @@ function tryValue(value: () => Constant): Constant {
   }
 }
 
-function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: ComponentFunction): RootContent[] {
+function lowerByFunction(use: JsxUse, { attributes, lower, ...entry }: ComponentFunction): RootContent[] {
   const { element, lowering } = use;
-  const { values, hasFailed } = takeAttributes(use, attributes, ignored);
+  const { values, hasFailed } = takeAttributes(use, { ...entry, used: attributes });
   const { name = "", position, isInline } = element;
   const children = element.children();
   // Without the attribute, nothing of the component is left.
@@ -132,8 +143,8 @@ function componentValue(value: Constant): ComponentValue | undefined {
 
 function lowerByMapping(use: JsxUse, mapping: ComponentMapping): RootContent[] {
   const { element } = use;
-  const { label: labels = [], attributes: names = {}, ignored = [] } = mapping;
-  const { values, hasFailed } = takeAttributes(use, [...labels, ...Object.keys(names)], ignored);
+  const { label: labels = [], attributes: names = {}, ignored } = mapping;
+  const { values, hasFailed } = takeAttributes(use, { used: [...labels, ...Object.keys(names)], ignored });
   const named = labels.find((name) => values.get(name) !== undefined && values.get(name) !== null);
   const title = named === undefined ? [] : labelOf(values.get(named));
   const children = element.children();
@@ -166,11 +177,9 @@ function attributesOf(
     else {
       const attribute = element.attributes.find((one) => one.name === name);
       lowering.report(
-        unsupportedAttributes(
-          element.name ?? "",
-          [name],
-          locateNode(attribute?.position ?? element.position, lowering),
-        ),
+        unsupportedAttributes(element.name ?? "", [
+          { name, position: locateNode(attribute?.position ?? element.position, lowering) },
+        ]),
       );
     }
   }

@@ -11,7 +11,7 @@ import {
 } from "../markdown/allowed-html.ts";
 import { wordsOf } from "../components/values.ts";
 import { hintForElement } from "../markdown/element-hints.ts";
-import { unsupportedAttributes, removedElement } from "../markdown/findings.ts";
+import { removedAttributes, removedElement, type RemovedAttribute } from "../markdown/findings.ts";
 import { textOfConstant, type Constant } from "./constants.ts";
 import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
@@ -67,7 +67,7 @@ function takeAttributes(
   { element, lowering }: JsxUse,
 ): Pick<HtmlParts, "attributes"> & { readonly hasFailed: boolean } {
   const kept = new Map<string, Constant>();
-  const dropped: JsxAttribute[] = [];
+  const dropped: RemovedAttribute[] = [];
   const hasFailed = visitAttributes(element, lowering, (written, attribute, value) => {
     const name = Object.hasOwn(attributeNames, written) ? (attributeNames[written] ?? written) : written;
     // Only a class of code is allowed, and its value decides.
@@ -75,13 +75,10 @@ function takeAttributes(
     const known = isClass ? value() : undefined;
     if (name === "dangerouslySetInnerHTML") lowering.report(rawHtml(locateNode(attribute.position, lowering)));
     else if (isAllowedAttribute(tag, name, textOfConstant(known))) kept.set(name.toLowerCase(), known ?? value());
-    else if (!isHarmlessAttribute(name)) dropped.push({ ...attribute, name: written });
+    else if (!isHarmlessAttribute(name))
+      dropped.push({ name: written, position: locateNode(attribute.position, lowering) });
   });
-  const [first] = dropped;
-  if (first !== undefined) {
-    const names = dropped.map(({ name = "" }) => name);
-    lowering.report(unsupportedAttributes(tag, names, locateNode(first.position, lowering)));
-  }
+  removedAttributes(tag, dropped).forEach(lowering.report);
   return { attributes: kept, hasFailed };
 }
 

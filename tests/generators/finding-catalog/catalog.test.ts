@@ -112,7 +112,7 @@ test("every entry that shows a mistake in files also shows the fix, except for c
   expect(found.map(([code]) => code).toSorted()).toEqual(withoutCorrection.toSorted());
 });
 
-test("codes about missing content exist, and are errors, except for attributes that only change the look", () => {
+test("codes about missing content exist, and are errors, except for removed attributes", () => {
   const severities = [...leftOutCodes].map((code) => [code, findEntry(code)?.severity]);
   expect(severities.filter(([, severity]) => severity !== "error")).toEqual([
     ["content/unsupported-attribute", "warning"],

@@ -314,6 +314,45 @@ describe("reports", () => {
   });
 });
 
+test.each<[name: string, text: string, want: readonly string[]]>([
+  ["an image", '<img src="/a.png" style={{ width: 4 }} alt="A" />', ["1:19 removed-style style"]],
+  [
+    "an image in a link",
+    '<a href="#b"><img src="/a.png" style={{ width: 4 }} alt="A" /></a>',
+    ["1:32 removed-style style"],
+  ],
+  [
+    "an image in a cell",
+    '| a |\n| - |\n| <img src="/a.png" align="right" className="x" alt="A" /> |',
+    ["3:21 removed-style align, className"],
+  ],
+  [
+    "an image in a component",
+    '<Card title="B"><img src="/a.png" class="x" alt="A" /></Card>',
+    ["1:35 removed-style class"],
+  ],
+  ["a frame", '<iframe src="https://e.com" title="A" style={{ border: 0 }} />', ["1:39 removed-style style"]],
+  [
+    "the look and more",
+    '<img src="/a.png" style={{ width: 4 }} onClick={() => zoom()} alt="A" />',
+    ["1:19 removed-style style", "1:40 unsupported-attribute onClick"],
+  ],
+  ["a size in another unit", '<img src="/a.png" width="20rem" alt="A" />', ["1:1 removed-style width"]],
+  ["no class for a color mode", '<img src="/a.png" className="block dark:hidden" alt="A" />', []],
+  ["no size in percent", '<img src="/a.png" width="50%" height="auto" alt="A" />', []],
+])("reports removed attributes of elements of HTML: %s", (_, text, want) => {
+  const shown = build(text).findings.flatMap(({ code, message, position }) => {
+    const names = [...(/^.*? of /.exec(message)?.[0] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    if (!/removed-style|unsupported-attribute/.test(code)) return [];
+    return [`${position?.line}:${position?.column} ${code.replace("content/", "")} ${names.join(", ")}`];
+  });
+  expect(shown).toEqual(want);
+});
+
+test("keeps the width of an image in percent", () => {
+  expect(build('<img src="https://e.com/a.png" width="50%" alt="A" />').value.html).toContain('width="50%"');
+});
+
 test("every component is a directive of the table, in its form", () => {
   for (const [name, component] of Object.entries(components)) {
     if (!("directive" in component)) continue;

@@ -76,7 +76,7 @@ describe("what is not a constant in an attribute is reported, and the content st
     ["<Note title={gone}>body</Note>", ":::note\nbody\n:::", ["1:14 content/mdx-expression"]],
     ["<a href={gone}>words</a>", "<a>words</a>", ["1:10 content/mdx-expression"]],
     ["<Badge text={gone} />\n\n<img src={gone} />", "", ["1:14 content/mdx-expression", "3:11 content/mdx-expression"]],
-    ["<div className={clsx('a')}>words</div>", "words", ["1:6 content/unsupported-attribute"]],
+    ["<div className={clsx('a')}>words</div>", "words", ["1:6 content/removed-style"]],
     ["<div dangerouslySetInnerHTML={{ __html: '<b>x</b>' }} />", "", ["1:6 content/mdx-expression"]],
   ])("%s", (text, copy, findings) => {
     const built = build(text);

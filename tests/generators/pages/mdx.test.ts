@@ -364,7 +364,8 @@ test("reports what is left out, where it is", () => {
   expect(formatFindings(buildOne(text, "page.mdx").findings)).toMatchInlineSnapshot(`
     "content/page.mdx:3:6 error content/unknown-component The component \`<Notte>\` is unknown. docsgen shows only its texts and its content. (did you mean \`Note\`?)
     content/page.mdx:5:3 error content/unknown-component The component \`<Thing>\` is unknown. docsgen shows only its texts and its content. (docsgen does not run \`../components/thing.tsx\`: write the component's result as Markdown or with a directive)
-    content/page.mdx:11:11 warning content/unsupported-attribute The attributes \`style\`, \`onClick\` of \`<span>\` have no effect: docsgen removes them. (remove them, or style the site in \`content/static/theme.css\`)
+    content/page.mdx:11:11 warning content/removed-style The attribute \`style\` of \`<span>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)
+    content/page.mdx:11:36 warning content/unsupported-attribute The attribute \`onClick\` of \`<span>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)
     content/page.mdx:13:1 error content/removed-element The element \`<svg>\` is not supported on pages: docsgen removes it with its content. (save the drawing as a file in \`content/static/\` and show it with \`![text](/drawing.svg)\`)
     content/page.mdx:13:33 warning content/unsupported-attribute The attribute \`tone\` of \`<Note>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)"
   `);

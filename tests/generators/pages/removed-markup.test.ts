@@ -51,9 +51,7 @@ describe("reports HTML that is removed from a text of a description", () => {
     [
       "attributes",
       'a <b style="color: red" id="x">c</b>',
-      [
-        "5-10 warning false content/unsupported-attribute: The attribute `style` of `<b>` has no effect: docsgen removes it.",
-      ],
+      ["5-10 warning false content/removed-style: The attribute `style` of `<b>` has no effect: docsgen removes it."],
     ],
     ["nothing that readers see", 'a<br>b <a href="https://e.com" target="_blank">c</a> <!-- d -->', []],
     ["nothing for syntax of MDX, which is text", "export the <b>list</b> {/* as */}\n\nimport {x} from 'y'", []],
@@ -83,7 +81,7 @@ describe("reports removed markup at its tag", () => {
     [
       "a frame on a page whose other HTML MDX would show as text",
       '<iframe src="https://e.com" title="A"></iframe>\n\n<p align=center>b <img width=1 src="c.png"></p>',
-      ["1:1 removed-element <iframe>", "3:4 unsupported-attribute align"],
+      ["1:1 removed-element <iframe>", "3:4 removed-style align"],
     ],
     ["a frame of another host", '<iframe src="https://e.com" title="A"></iframe>', ["1:1 embed-host https://e.com"]],
     [
@@ -109,12 +107,12 @@ describe("reports removed markup at its tag", () => {
     ["styles", "<style>a > b {}</style>", ["1:1 removed-element <style>"]],
     ["a placeholder that was meant as text", "Use <your-key> here", ["1:5 removed-element <your-key>"]],
     ["a field", '<input type="text"> <input type="checkbox" disabled>', ["1:1 removed-element <input>"]],
-    ["a style", '<p style="color: red">a</p>', ["1:4 unsupported-attribute style"]],
+    ["a style", '<p style="color: red">a</p>', ["1:4 removed-style style"]],
     ["an event handler", 'a <b onclick="x()">b</b>', ["1:6 unsupported-attribute onclick"]],
     [
       "several attributes of one element, once",
       '<div\n  class="a" id="x"\n  align="center">a</div>',
-      ["2:3 unsupported-attribute class, align"],
+      ["2:3 removed-style class, align"],
     ],
     ["a comment that is never closed", "a\n\n<!-- b\n\nc", ["3:1 unclosed-comment <!--"]],
     ["an image on another host", "a ![b](https://e.com/c.png)", ["1:8 external-image https://e.com/c.png"]],
