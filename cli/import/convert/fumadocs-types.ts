@@ -8,7 +8,7 @@ import {
   type Line,
   type PageDraft,
 } from "./lines.ts";
-import { readTypeMembers, type TypeMember } from "./type-members.ts";
+import { readTypeFile, readTypeMembers, type TypeFile, type TypeMember } from "./type-members.ts";
 
 interface TypesContext {
   readonly source: SourceFolder;
@@ -25,9 +25,10 @@ export function convertTypeTables(draft: PageDraft, context: TypesContext): Page
   const code = markCode(draft.lines);
   const start = countFrontMatter(draft.lines);
   const conversions: Conversion[] = [];
+  const readTypes = createTypeReader(context);
   const lines = draft.lines.flatMap((line, index): readonly Line[] => {
     const [, indent = "", attributes] = index < start || code[index] === true ? [] : (table.exec(line.text) ?? []);
-    const members = attributes === undefined ? undefined : readMembers(attributes, context);
+    const members = attributes === undefined ? undefined : readMembers(attributes, readTypes);
     if (members === undefined) return [line];
     conversions.push({ name: "<AutoTypeTable>", line: line.origin, column: indent.length + 1, outcome: "converted" });
     return ["", ...members.flatMap(writeField)].map((text) => ({
@@ -38,13 +39,28 @@ export function convertTypeTables(draft: PageDraft, context: TypesContext): Page
   return { lines, conversions: [...draft.conversions, ...conversions] };
 }
 
-function readMembers(attributes: string, { source, find }: TypesContext): readonly TypeMember[] | undefined {
+type ReadTypes = (path: string) => TypeFile | undefined;
+
+/** A page may show many types of one file. */
+function createTypeReader({ source, find }: TypesContext): ReadTypes {
+  const known = new Map<string, TypeFile | undefined>();
+  const read: ReadTypes = (path) => {
+    // Paths start at the project's folder.
+    const file = find(`/${path.replace(/^\.\//, "")}`) ?? find(path);
+    const text = file === undefined || !/\.[cm]?tsx?$/.test(file) ? undefined : source.readText(file);
+    return text === undefined ? undefined : readTypeFile(text);
+  };
+  return (path) => {
+    if (!known.has(path)) known.set(path, read(path));
+    return known.get(path);
+  };
+}
+
+function readMembers(attributes: string, readTypes: ReadTypes): readonly TypeMember[] | undefined {
   const [path, name] = [attributeOf(attributes, "path"), attributeOf(attributes, "name")];
   if (path === undefined || name === undefined) return undefined;
-  // Paths start at the project's folder.
-  const file = find(`/${path.replace(/^\.\//, "")}`) ?? find(path);
-  const text = file === undefined || !/\.[cm]?tsx?$/.test(file) ? undefined : source.readText(file);
-  return text === undefined ? undefined : readTypeMembers(text, name);
+  const types = readTypes(path);
+  return types && readTypeMembers(types, name);
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {

@@ -19,7 +19,8 @@ type Declaration =
       readonly type: TSType;
     };
 
-interface TypeFile {
+/** A file with types. */
+export interface TypeFile {
   readonly text: string;
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** JSDoc comments by their ends. */
@@ -28,22 +29,28 @@ interface TypeFile {
 
 const maxDepth = 20;
 
-/**
- * The members of an interface or of a type in a TypeScript file, with those that it extends in the same file. Undefined
- * for a type that only a compiler knows, such as `Omit<A, "b">`.
- */
-export function readTypeMembers(text: string, name: string): readonly TypeMember[] | undefined {
+/** Parses a TypeScript file. */
+export function readTypeFile(text: string): TypeFile {
   const { program, comments } = parseScript("types.ts", text);
   const docs = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
-  const file: TypeFile = {
+  return {
     text,
     declarations: new Map(program.body.flatMap(declarationsOf)),
     comments: new Map(docs.map(({ end, value }) => [end, value])),
   };
-  const members = membersOf(name, file, 0);
-  if (members === undefined) return undefined;
-  // An inner declaration replaces the one that it extends.
-  return [...new Map(members.map((member) => [member.name, member])).values()];
+}
+
+/**
+ * The members of an interface or of a type, with those that it extends in the same file. Undefined for a type that only a
+ * compiler knows, such as `Omit<A, "b">`.
+ */
+export function readTypeMembers(file: TypeFile, name: string): readonly TypeMember[] | undefined {
+  return membersOf(name, { ...file, known: new Map() }, 0);
+}
+
+interface Search extends TypeFile {
+  /** The members by the names of types. Undefined for a type that is being read: it extends itself. */
+  readonly known: Map<string, readonly TypeMember[] | undefined>;
 }
 
 function declarationsOf(statement: Program["body"][number]): readonly (readonly [string, Declaration])[] {
@@ -58,14 +65,20 @@ function declarationsOf(statement: Program["body"][number]): readonly (readonly 
   return [[statement.id.name, { kind: "members", list: statement.body.body, parents }]];
 }
 
-function membersOf(name: string, file: TypeFile, depth: number): readonly TypeMember[] | undefined {
+function membersOf(name: string, file: Search, depth: number): readonly TypeMember[] | undefined {
+  if (file.known.has(name)) return file.known.get(name);
   const found = depth > maxDepth ? undefined : file.declarations.get(name);
   if (found === undefined) return undefined;
-  if (found.kind === "type") return membersIn(found.type, file, depth);
-  return join([...found.parents.map((parent) => membersOf(parent, file, depth + 1)), readList(found.list, file)]);
+  file.known.set(name, undefined);
+  const members =
+    found.kind === "type"
+      ? membersIn(found.type, file, depth)
+      : join([...found.parents.map((parent) => membersOf(parent, file, depth + 1)), readList(found.list, file)]);
+  file.known.set(name, members);
+  return members;
 }
 
-function membersIn(type: TSType, file: TypeFile, depth: number): readonly TypeMember[] | undefined {
+function membersIn(type: TSType, file: Search, depth: number): readonly TypeMember[] | undefined {
   if (type.type === "TSTypeLiteral") return readList(type.members, file);
   if (type.type === "TSIntersectionType")
     return depth > maxDepth ? undefined : join(type.types.map((part) => membersIn(part, file, depth + 1)));
@@ -73,9 +86,11 @@ function membersIn(type: TSType, file: TypeFile, depth: number): readonly TypeMe
   return membersOf(type.typeName.name, file, depth + 1);
 }
 
+/** An inner declaration replaces the one that it extends. */
 function join(lists: readonly (readonly TypeMember[] | undefined)[]): readonly TypeMember[] | undefined {
   const known = lists.filter((list) => list !== undefined);
-  return known.length === lists.length ? known.flat() : undefined;
+  if (known.length < lists.length) return undefined;
+  return [...new Map(known.flat().map((member) => [member.name, member])).values()];
 }
 
 function readList(list: readonly TSSignature[], file: TypeFile): readonly TypeMember[] {

@@ -75,9 +75,13 @@ interface ListedLink {
   readonly isEnd: boolean;
 }
 
+/** Menus have two levels. */
+const maxLevels = 5;
+
 /** `links: [{ text: "Blog", url: "/blog" }, { type: "menu", text: "More", items: […] }]` */
-function listLinks(value: ReactValue | undefined, code: string): readonly ListedLink[] {
-  if (value?.kind !== "node" || value.node.type !== "ArrayExpression") return [];
+function listLinks(value: ReactValue | undefined, code: string, level = 1): readonly ListedLink[] {
+  // A list may contain itself.
+  if (level > maxLevels || value?.kind !== "node" || value.node.type !== "ArrayExpression") return [];
   const { scope, node } = value;
   return node.elements.flatMap((element): readonly ListedLink[] => {
     if (element === null || element.type === "SpreadElement") return [];
@@ -85,7 +89,7 @@ function listLinks(value: ReactValue | undefined, code: string): readonly Listed
     const textOf = (key: string): string | undefined => readText(memberOf(item, key), code)?.text;
     const [label, href, type] = [textOf("text") ?? textOf("label"), textOf("url"), textOf("type")];
     if (label === undefined) return [];
-    const items = listLinks(memberOf(item, "items"), code).map(({ link }) => link);
+    const items = listLinks(memberOf(item, "items"), code, level + 1).map(({ link }) => link);
     if (items.length > 0) return [{ link: { label, items }, isEnd: false }];
     // A language in front, `/${lang}/docs`, is not a constant.
     const url = href?.replace(/^\/{2,}/, "/");

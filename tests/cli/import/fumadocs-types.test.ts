@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTypeMembers } from "../../../cli/import/convert/type-members.ts";
+import { readTypeFile, readTypeMembers } from "../../../cli/import/convert/type-members.ts";
 import { importFiles } from "./read-sample.ts";
 
 const code = `/** Colors */
@@ -87,9 +87,19 @@ test.each([
   ["a missing type", "Gone"],
   ["a type that only a compiler knows", "Some"],
 ])("reads no members of %s", (_name, type) => {
-  expect(readTypeMembers(code, type)).toBeUndefined();
+  expect(readTypeMembers(readTypeFile(code), type)).toBeUndefined();
 });
 
 test("ends for types that extend each other", () => {
-  expect(readTypeMembers("interface A extends B { a: 1 }\ninterface B extends A { b: 1 }", "A")).toBeUndefined();
+  const code = "interface A extends B { a: 1 }\ninterface B extends A { b: 1 }";
+  expect(readTypeMembers(readTypeFile(code), "A")).toBeUndefined();
+});
+
+test("reads types that extend each other on many paths once", () => {
+  const names = Array.from({ length: 20 }, (_item, index) => `A${index}`);
+  const code = names.map((name, index) => {
+    const next = names[index + 1];
+    return `interface ${name} ${next === undefined ? "" : `extends ${next}, ${next}, ${next}`} { ${name}: 1 }`;
+  });
+  expect(readTypeMembers(readTypeFile(code.join("\n")), "A0")).toHaveLength(names.length);
 });

@@ -100,3 +100,13 @@ test("links to the tree next to the root folders of Fumadocs, and keeps a logo t
   ]);
   expect(site.logo).toEqual({ light: "/site-logo.svg", dark: undefined, title: "Otter" });
 });
+
+test("ends for links of Fumadocs' layouts that contain themselves", () => {
+  const { site } = readSample({
+    "source.config.ts": config,
+    "content/docs/index.mdx": page,
+    "lib/layout.shared.tsx":
+      "const links = [{ text: 'Blog', url: '/blog', items: links }];\nexport const baseOptions = { links };\n",
+  });
+  expect(site.navbar).toMatchObject([{ label: "Blog" }]);
+});
