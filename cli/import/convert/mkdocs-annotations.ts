@@ -75,12 +75,12 @@ interface Notes {
 
 /** The numbered list after the mark, with everything that is indented below its entries. */
 function readNotes(lines: readonly Line[], from: number, outer: string): Notes | undefined {
-  const blanks = lines.slice(from).findIndex(({ text }) => text.trim() !== "");
-  const start = from + Math.max(0, blanks);
+  let start = from;
+  while (lines[start]?.text.trim() === "") start += 1;
   const [, indent = ""] = item.exec(lines[start]?.text ?? "") ?? [];
   if (!indent.startsWith(outer)) return undefined;
   let end = start;
-  while (end < lines.length && belongsToNotes(lines, end, indent)) end += 1;
+  while (end < lines.length && belongsToNotes(lines[end]?.text ?? "", indent)) end += 1;
   while (end > start && lines[end - 1]?.text.trim() === "") end -= 1;
   const list = lines.slice(start, end);
   const numbers = new Set(list.flatMap(({ text }) => readItem(text, indent)?.number ?? []));
@@ -97,10 +97,9 @@ function readNotes(lines: readonly Line[], from: number, outer: string): Notes |
   return { numbers, write, end };
 }
 
-function belongsToNotes(lines: readonly Line[], index: number, indent: string): boolean {
-  const text = lines[index]?.text ?? "";
-  if (text.trim() === "") return lines.slice(index + 1).some((next) => next.text.trim() !== "");
-  return readItem(text, indent) !== undefined || (text.startsWith(indent) && /^[ \t]/.test(text.slice(indent.length)));
+function belongsToNotes(text: string, indent: string): boolean {
+  if (text.trim() === "" || readItem(text, indent) !== undefined) return true;
+  return text.startsWith(indent) && /^[ \t]/.test(text.slice(indent.length));
 }
 
 function readItem(line: string, indent: string): { readonly number: string; readonly text: string } | undefined {

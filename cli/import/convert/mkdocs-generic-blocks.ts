@@ -25,10 +25,10 @@ export function readGenericBlock(
   const line = lines[start];
   const [, indent = "", slashes, name = "", title] = opening.exec(line?.text ?? "") ?? [];
   if (line === undefined || slashes === undefined) return undefined;
-  const end = lines.findIndex(
-    ({ text }, index) => index > start && code[index] !== true && text.trim() === slashes && text.startsWith(indent),
-  );
-  if (end === -1) return undefined;
+  let end = start + 1;
+  const isEnd = (text: string): boolean => code[end] !== true && text.trim() === slashes && text.startsWith(indent);
+  while (end < lines.length && !isEnd(lines[end]?.text ?? "")) end += 1;
+  if (end === lines.length) return undefined;
   const options: [string, string][] = [];
   let first = start + 1;
   for (; first < end; first += 1) {

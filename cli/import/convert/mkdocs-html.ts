@@ -20,23 +20,46 @@ export function findHtmlBlock(lines: readonly Line[], start: number): HtmlBlock 
   const line = lines[start];
   const [, indent = "", name, before = "", after = ""] = opening.exec(line?.text ?? "") ?? [];
   if (line === undefined || name === undefined) return undefined;
-  const code = markCode(lines.slice(start));
-  let depth = 0;
-  for (let index = start; index < lines.length; index += 1) {
-    if (code[index - start] === true) continue;
-    for (const [, slash] of (lines[index]?.text ?? "").matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, "g")))
-      depth += slash === "/" ? -1 : 1;
-    if (depth === 0)
-      return {
-        line,
-        indent,
-        name,
-        attributes: before + after,
-        lines: withoutIndent(lines.slice(start + 1, index)),
-        end: index + 1,
-      };
+  const ends = knownEnds.get(lines) ?? findEnds(lines);
+  knownEnds.set(lines, ends);
+  const last = ends.get(start);
+  if (last === undefined) return undefined;
+  const inside = withoutIndent(lines.slice(start + 1, last));
+  return { line, indent, name, attributes: before + after, lines: inside, end: last + 1 };
+}
+
+/** The last lines of elements by their first lines. Elements without an end tag would each read the rest of the page. */
+type Ends = ReadonlyMap<number, number>;
+
+const knownEnds = new WeakMap<readonly Line[], Ends>();
+
+function findEnds(lines: readonly Line[]): Ends {
+  const code = markCode(lines);
+  const depths = new Map<string, number>();
+  /** The first lines of elements by their names and by how many elements of this name contain them. */
+  const open = new Map<string, number[]>();
+  const ends = new Map<number, number>();
+  for (const [index, { text }] of lines.entries()) {
+    if (code[index] === true) continue;
+    const [, , name] = opening.exec(text) ?? [];
+    if (name !== undefined) {
+      const key = `${name} ${depths.get(name) ?? 0}`;
+      const list = open.get(key);
+      if (list === undefined) open.set(key, [index]);
+      else list.push(index);
+    }
+    const names = new Set<string>();
+    for (const [, slash, tag = ""] of text.matchAll(/<(\/?)([a-z]\w*)\b[^>]*>/g)) {
+      depths.set(tag, (depths.get(tag) ?? 0) + (slash === "/" ? -1 : 1));
+      names.add(tag);
+    }
+    for (const tag of names) {
+      const key = `${tag} ${depths.get(tag) ?? 0}`;
+      for (const start of open.get(key) ?? []) ends.set(start, index);
+      open.delete(key);
+    }
   }
-  return undefined;
+  return ends;
 }
 
 function withoutIndent(lines: readonly Line[]): readonly Line[] {

@@ -76,7 +76,7 @@ interface ListedLink {
 }
 
 /** Menus have two levels. */
-const maxLevels = 5;
+const maxLevels = 2;
 
 /** `links: [{ text: "Blog", url: "/blog" }, { type: "menu", text: "More", items: […] }]` */
 function listLinks(value: ReactValue | undefined, code: string, level = 1): readonly ListedLink[] {

@@ -108,5 +108,5 @@ test("ends for links of Fumadocs' layouts that contain themselves", () => {
     "lib/layout.shared.tsx":
       "const links = [{ text: 'Blog', url: '/blog', items: links }];\nexport const baseOptions = { links };\n",
   });
-  expect(site.navbar).toMatchObject([{ label: "Blog" }]);
+  expect(site.navbar).toEqual([{ label: "Blog", items: [{ label: "Blog", href: "/blog" }] }]);
 });

@@ -129,3 +129,13 @@ test("annotations of blocks and of annotations become footnotes", () => {
     "[^annotation-3-1]: Below zero.",
   ]);
 });
+
+test("reads a page with many elements without an end tag, and many annotations, once", { timeout: 10_000 }, () => {
+  const open = (index: number): string => `<div class="annotate" markdown>\n\nOpen ${index}\n`;
+  const note = (index: number): string => `Otter (1)\n{ .annotate }\n\n1. Note ${index}\n`;
+  const many = Array.from({ length: 6000 }, (_item, index) => index);
+  const page = [...many.map(note), ...many.map(open)].join("\n");
+  const text = importPage("  - admonition\n  - attr_list\n  - md_in_html\n", page);
+  expect(text).toContain("Otter[^annotation-6000-1]");
+  expect(text).toContain("Open 5999");
+});
