@@ -157,7 +157,12 @@ function keysOf(
   project: ImportedProject,
   { tool, facts }: { readonly tool: ToolName; readonly facts: ReadPageFacts },
 ): NonNullable<ImportedPage["frontMatter"]> {
-  return { ...titleKeys(tool, facts), ...page.frontMatter, ...routeKeys(page, project, facts) };
+  const own = project.languages.find(({ code }) => code === page.language);
+  return {
+    ...titleKeys(tool, facts, own?.title ?? project.site.title),
+    ...page.frontMatter,
+    ...routeKeys(page, project, facts),
+  };
 }
 
 /** The file of the blog's authors, whose images may be on other hosts. */

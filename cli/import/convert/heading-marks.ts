@@ -37,10 +37,13 @@ export function convertInstallFences(draft: PageDraft): PageDraft {
   return { ...draft, lines };
 }
 
-/** markdown-it-attrs: `![a](b){width=30}`, `[a](b){target="_blank"}`, and `{.class}` at the end of a line. */
+/**
+ * markdown-it-attrs: `![a](b){width=30}`, `[a](b){target="_blank"}`, `[a](b){download}`, and `{.class}` at the end of a
+ * line.
+ */
 export function dropAttributes(draft: PageDraft): PageDraft {
   const attributes = String.raw`\{(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))*\}`;
-  const after = new RegExp(String.raw`(?<=[\])*_])${attributes}`, "g");
+  const after = new RegExp(String.raw`(?<=[\])*_])${attributes}|(?<=\]\([^()\s]*\))\{[a-z][\w-]*\}`, "g");
   const atEnd = new RegExp(String.raw`\s+${attributes}\s*$`);
   return mapProse(draft, (line) => {
     if (/^\s*(?:#{1,6}\s|:{3})/.test(line.text) || !line.text.includes("{")) return line;

@@ -7,6 +7,7 @@ import {
   type ImportedLink,
   type ImportedPage,
   type ImportedProject,
+  type ImportedSidebar,
   type ReadTool,
   type ToolInput,
 } from "../model.ts";
@@ -51,19 +52,13 @@ export const readVitePress: ReadTool = (input) => {
   const isExcluded = createMatcher(settings.list("srcExclude").filter((glob) => typeof glob === "string"));
   const pages = listPages({ folder, rewrite, locales, hasFiles, isExcluded }, input);
   const folderTheme = readFolderConfig(pages, input);
-  const sidebars = locales.flatMap(({ language, theme: own, folder: prefix }) => {
-    const stated = own.value("sidebar");
-    return readVitePressSidebars(stated ?? (prefix === "" ? folderTheme?.value("sidebar") : undefined), {
-      pages,
-      language: prefix === "" ? undefined : language.code,
-    });
-  });
   const files = filesBelow(source, folder).filter((name) => !name.startsWith(".vitepress/"));
   const statics = copyFolder(source, join(folder, "public"), "content/static");
   const base = settings.text("base");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
   const first = settings.part("locales").part("root");
   const main = first.part("themeConfig");
+  const title = first.text("title") ?? settings.text("title");
   // The default language may state a part of the theme itself.
   const stated = (key: string): Settings =>
     [main, theme, folderTheme].find((part) => part?.peek(key) !== undefined) ?? theme;
@@ -71,13 +66,13 @@ export const readVitePress: ReadTool = (input) => {
   return {
     ...noParts,
     site: {
-      title: settings.text("title"),
+      title,
       tagline: first.text("description") ?? settings.text("description"),
       titlePattern: readTitlePattern(settings.text("titleTemplate")),
       url: settings.part("sitemap").text("hostname"),
       base,
       language: onlyLanguage(locales[0]?.language.code),
-      logo: readLogo(stated("logo"), readTitle(stated("siteTitle").value("siteTitle"), settings)),
+      logo: readLogo(stated("logo"), readTitle(stated("siteTitle").value("siteTitle"), title)),
       favicon: readIcon(settings),
       navbar: readNavigation(stated("nav")),
       navbarEnd: readSocial(stated("socialLinks")),
@@ -89,7 +84,7 @@ export const readVitePress: ReadTool = (input) => {
       markdown: { math: settings.part("markdown").value("math") !== undefined, emoji: true },
     },
     pages,
-    sidebars,
+    sidebars: locales.flatMap((locale) => readLocaleSidebars(locale, pages, folderTheme)),
     partials: listCompanions(folder, files),
     statics,
     languages: locales
@@ -99,6 +94,15 @@ export const readVitePress: ReadTool = (input) => {
     root: folder,
   } satisfies ImportedProject;
 };
+
+function readLocaleSidebars(
+  { language, theme, folder }: Locale,
+  pages: readonly ImportedPage[],
+  folderTheme: Settings | undefined,
+): readonly ImportedSidebar[] {
+  const stated = theme.value("sidebar") ?? (folder === "" ? folderTheme?.value("sidebar") : undefined);
+  return readVitePressSidebars(stated, { pages, folder, language: folder === "" ? undefined : language.code });
+}
 
 interface Listing {
   readonly folder: string;
@@ -226,9 +230,9 @@ function readTitlePattern(template: string | undefined): string | undefined {
 }
 
 /** The text next to the logo: `siteTitle`, or the title of the site. `false` hides it. */
-function readTitle(stated: unknown, settings: Settings): string | undefined {
+function readTitle(stated: unknown, title: string | undefined): string | undefined {
   if (stated === false || stated === "") return undefined;
-  return typeof stated === "string" ? stated : settings.text("title");
+  return typeof stated === "string" ? stated : title;
 }
 
 function readLogo(theme: Settings, title: string | undefined): ImportedProject["site"]["logo"] {

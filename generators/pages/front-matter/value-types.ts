@@ -96,6 +96,13 @@ function isImage(value: unknown): boolean {
   );
 }
 
+/** `text:` without a value is unset, as in VitePress. */
+function hasOnlyOrNothing(value: unknown, tests: Parameters<typeof hasOnly>[1]): boolean {
+  return (
+    isMapping(value) && hasOnly(Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null)), tests)
+  );
+}
+
 const heroAction = {
   text: isLabel,
   link: isText,
@@ -112,7 +119,7 @@ const hero = {
   text: isText,
   tagline: isText,
   image: isImage,
-  actions: (value: unknown) => isListOf(value, (action) => hasOnly(action, heroAction)),
+  actions: (value: unknown) => isListOf(value, (action) => hasOnlyOrNothing(action, heroAction)),
 };
 const feature = {
   title: isLabel,
@@ -203,11 +210,11 @@ export const valueTypes = {
   },
   hero: {
     words: "a mapping with `title`, `tagline`, `image`, and `actions`",
-    accepts: (value) => hasOnly(value, hero),
+    accepts: (value) => hasOnlyOrNothing(value, hero),
   },
   features: {
     words: "a list of mappings with `title`, `details`, `link`, `linkText`, and `icon`",
-    accepts: (value) => isListOf(value, (entry) => hasOnly(entry, feature)),
+    accepts: (value) => isListOf(value, (entry) => hasOnlyOrNothing(entry, feature)),
   },
   banner: { words: "a mapping with `content`", accepts: (value) => hasOnly(value, { content: isText }) },
   operation: {

@@ -680,6 +680,7 @@ test("convertInstallFences writes commands that become tabs", () => {
 test.each([
   ["![a](b){width=30} c", "![a](b) c"],
   ['[a](b){target="_blank" .c}', "[a](b)"],
+  ["[a](b){download} [c]{d} (e){f} `[g](h){i}`", "[a](b) [c]{d} (e){f} `[g](h){i}`"],
   ["a {#b}", "a"],
   ["## a {#b}", "## a {#b}"],
   ["{a} and `![a](b){c=d}`", "{a} and `![a](b){c=d}`"],
@@ -699,7 +700,7 @@ test.each([
 
 describe("titleKeys", () => {
   const keys = (tool: ToolName, frontMatter: Readonly<Record<string, unknown>>, heading?: string) =>
-    titleKeys(tool, { text: "", isText: true, bodyStart: 0, frontMatter, heading });
+    titleKeys(tool, { text: "", isText: true, bodyStart: 0, frontMatter, heading }, "Otter");
 
   test.each<[string, ReturnType<typeof keys>, ReturnType<typeof keys>]>([
     ["the heading that VitePress shows", keys("vitepress", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
@@ -711,7 +712,8 @@ describe("titleKeys", () => {
     ["a home page", keys("vitepress", { title: "A", layout: "home" }), {}],
     ["the heading that Redocly shows", keys("redocly", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
     ["a page of Redocly that starts with text", keys("redocly", {}), { hide_title: true }],
-    ["a page of VitePress that starts with text", keys("vitepress", {}), { hide_title: true }],
+    ["a page of VitePress without a title", keys("vitepress", {}), { hide_title: true, title_meta: "Otter" }],
+    ["a home page without a title", keys("vitepress", { layout: "home" }), { title_meta: "Otter" }],
     ["a page of Zudoku that starts with text", keys("zudoku", {}), { hide_title: true }],
     ["the title that Zudoku shows above a heading", keys("zudoku", { title: "A" }, "B"), {}],
     ["the title that Docusaurus makes from a file name", keys("docusaurus", {}), {}],
@@ -723,7 +725,7 @@ describe("titleKeys", () => {
   test("leaves a heading with a badge as the title", () => {
     const text = '# One <Badge text="2.0" />\n';
     const facts = { text, isText: true, bodyStart: 0, frontMatter: { title: "A" }, heading: "One" };
-    expect(titleKeys("vitepress", facts)).toEqual({ title: undefined, title_meta: "A" });
+    expect(titleKeys("vitepress", facts, "Otter")).toEqual({ title: undefined, title_meta: "A" });
   });
 });
 

@@ -307,8 +307,13 @@ test("gives both a page and the first page of a folder with its name a route, as
     "fields.md": "/fields.html/",
     "fields/index.md": "/fields/",
   });
-  const described = 'export default { locales: { root: { label: "English", description: "Fast" } } };';
-  expect(readSample({ ".vitepress/config.ts": described, ...pages }).site.tagline).toBe("Fast");
+  const described =
+    'export default { locales: { root: { label: "English", title: "Otter", description: "Fast" } }, themeConfig: { logo: "/a.svg" } };';
+  expect(readSample({ ".vitepress/config.ts": described, ...pages }).site).toMatchObject({
+    title: "Otter",
+    tagline: "Fast",
+    logo: { light: "/a.svg", title: "Otter" },
+  });
   expect(routesOf(readSample({ ".vitepress/config.ts": "export default { cleanUrls: true };", ...pages }))).toEqual({
     "fields.md": "/fields-page/",
     "fields/index.md": "/fields/",
@@ -403,6 +408,23 @@ test("reads every kind of item of Docusaurus' navigation bar, and reports what h
     "themeConfig.navbar.items.4",
     "themeConfig.navbar.items.7.items.0",
     "themeConfig.navbar.items.type",
+  ]);
+});
+
+test("leads to pages that VitePress lists for a language but that are missing in it", () => {
+  const { sidebars } = readSample({
+    ".vitepress/config.ts": `const list = (code: string) => [{ text: "A", link: code + "/a" }, { text: "B", link: code + "/b" }];
+export default { cleanUrls: true, locales: {
+  root: { label: "English", themeConfig: { sidebar: list("") } },
+  fr: { label: "Français", lang: "fr-FR", themeConfig: { sidebar: list("/fr") } },
+} };`,
+    "a.md": "# A\n",
+    "b.md": "# B\n",
+    "fr/a.md": "# A\n",
+  });
+  expect(sidebars[1]?.items).toEqual([
+    { kind: "page", page: "fr/a.md", label: "A" },
+    { kind: "link", label: "B", href: "/b" },
   ]);
 });
 

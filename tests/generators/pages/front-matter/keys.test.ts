@@ -73,6 +73,7 @@ describe("reads the keys of other tools", () => {
     ["toc: false", { hidesTableOfContents: true }],
     ["tableOfContents: false", { hidesTableOfContents: true }],
     ["hidden: true", { isUnlisted: true }],
+    ["hero: { text: , tagline: Fast }", { parts: [{ key: "hero", markdown: "::::hero\nFast\n::::\n" }] }],
     ["openapi: pets.json get /pets", { parts: [{ key: "openapi", operation: "GET /pets", place: "after" }] }],
   ])("%j", (yaml, want) => expect(parse(yaml).value).toMatchObject(want));
 
