@@ -1,5 +1,6 @@
 import { withoutCode } from "./convert/lines.ts";
 import { attributeList, shortcodeIcon } from "./convert/mkdocs-notation.ts";
+import { isPlainObject } from "./constants/values.ts";
 import type { ToolName } from "./model.ts";
 import { textIn, type ReadPageFacts } from "./page-source.ts";
 
@@ -25,7 +26,7 @@ function shownTitle(
   { frontMatter, heading, text, bodyStart }: ReadPageFacts,
 ): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");
-  if ("layout" in frontMatter) return {};
+  if ("layout" in frontMatter) return tool === "vitepress" && hasNamelessHero(frontMatter) ? { hide_title: true } : {};
   // The site would show the heading at the top.
   if (heading !== undefined && showsHeading.has(tool) && startsWithText(text.slice(bodyStart)))
     return { title: title ?? plainHeading(tool, heading, frontMatter), hide_title: true };
@@ -38,6 +39,11 @@ function shownTitle(
   // A badge in the heading stays part of the title.
   const hasTag = /^ {0,3}#[ \t]+.*<[A-Za-z]/m.test(withoutCode(text.slice(bodyStart)));
   return { title: hasTag ? undefined : shown, title_meta: title };
+}
+
+/** A hero with a picture and actions only: its page has no visible title. */
+function hasNamelessHero({ hero }: ReadPageFacts["frontMatter"]): boolean {
+  return isPlainObject(hero) && textIn(hero, "name") === undefined && textIn(hero, "text") === undefined;
 }
 
 /** Whether a page has a heading of another level, or a paragraph, before its first heading of level 1. */

@@ -714,6 +714,11 @@ describe("titleKeys", () => {
     ["a page of Redocly that starts with text", keys("redocly", {}), { hide_title: true }],
     ["a page of VitePress without a title", keys("vitepress", {}), { hide_title: true, title_meta: "Otter" }],
     ["a home page without a title", keys("vitepress", { layout: "home" }), { title_meta: "Otter" }],
+    [
+      "a hero without a title",
+      keys("vitepress", { layout: "home", title: "A", hero: { text: null, tagline: "B" } }),
+      { hide_title: true },
+    ],
     ["a page of Zudoku that starts with text", keys("zudoku", {}), { hide_title: true }],
     ["the title that Zudoku shows above a heading", keys("zudoku", { title: "A" }, "B"), {}],
     ["the title that Docusaurus makes from a file name", keys("docusaurus", {}), {}],
