@@ -261,7 +261,7 @@ export interface ImportedProject {
   readonly referenceAnchors?: "redoc" | "docusaurus" | "mintlify" | undefined;
 }
 
-/** The old page of an operation, with its description's file and its anchor in the new reference. */
+/** The old page of an operation or a tag, with its description's file and its anchor in the new reference. */
 export interface ApiPage {
   readonly from: string;
   readonly spec: string;

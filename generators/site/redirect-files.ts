@@ -13,11 +13,16 @@ export function* generateRedirects({ settings, texts, publishing }: Project): It
     yield {
       path: `site${from.endsWith("/") ? `${from}index.html` : from}`,
       content: renderRedirect({
-        href: to.startsWith("/") ? encodeURI(linkTo(baseFor(folder, settings.base), to)) : to,
+        href: to.startsWith("/") ? encodeUrl(linkTo(baseFor(folder, settings.base), to)) : to,
         address: absoluteUrl(settings, to),
         language,
         translate,
       }),
     };
   }
+}
+
+/** Anchors such as `#tag/Pet%20Store` are encoded already. */
+function encodeUrl(url: string): string {
+  return encodeURI(url).replaceAll(/%25(?=[\da-f]{2})/gi, "%");
 }

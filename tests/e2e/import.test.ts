@@ -127,6 +127,24 @@ describe("docsgen import", () => {
 
   const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
 
+  test("leads from Zudoku's page of a tag to the tag in the reference", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), {
+      "zudoku.config.ts":
+        'export default { navigation: ["start"], apis: [{ type: "file", input: "api.yaml", path: "/api" }] };',
+      "api.yaml":
+        'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /b: { get: { tags: [Big Cats], responses: { "200": { description: OK } } } } }\n',
+      "pages/start.md": "# Start\n",
+    });
+    expect(await runCli(["import", "old", "new"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await runCli(["build", "new", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
+    const page = (name: string): string =>
+      readFileSync(path.join(folder, `new/out/site/api/${name}index.html`), "utf8");
+    expect(page("big-cats/")).toContain('url=../../api/#tag/Big%20Cats"');
+    expect(page("")).toContain('id="tag/Big%20Cats"');
+    expect(page("~endpoints/")).toContain('url=../../api/"');
+  });
+
   test("lists apart what only looks different, and does not count it as missing content", async () => {
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), { "docs/a.md": '# A\n\n<p style="color: red">B</p>\n' });

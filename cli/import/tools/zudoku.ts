@@ -16,6 +16,7 @@ import { readEditLink } from "../edit-link.ts";
 import { nameOfUrl } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
+import { readApis } from "./zudoku-apis.ts";
 
 export const zudokuConfigs = ["tsx", "ts", "jsx", "js", "mjs"].map((ending) => `zudoku.config.${ending}`);
 
@@ -34,7 +35,7 @@ export const readZudoku: ReadTool = (input) => {
   );
   const { sidebars, links } = readNavigation(settings, byFile, input);
   const apis = settings.value("apis");
-  const specs = readApis(apis, input);
+  const { specs, apiPages } = readApis(apis, input);
   const site = settings.part("site");
   const page = settings.part("page");
   const options = docs.part("defaultOptions");
@@ -60,6 +61,8 @@ export const readZudoku: ReadTool = (input) => {
     sidebars,
     statics: listStatics(input),
     specs,
+    apiPages,
+    referenceAnchors: specs.length > 0 ? "redoc" : undefined,
     redirects: readRedirects(settings.value("redirects")),
     config: config
       .listUses()
@@ -267,20 +270,6 @@ function readFooter(footer: Settings): ImportedProject["site"]["footer"] {
     columns: social.length === 0 ? columns : [...columns, { title: "Community", links: social }],
     copyright: footer.text("copyright"),
   };
-}
-
-/** Descriptions in files. Those at a URL need a host in the new config. */
-function readApis(apis: unknown, { source, root }: ToolInput): ImportedProject["specs"] {
-  const list = isArray(apis) ? apis : [apis];
-  return list.flatMap((api) => {
-    if (!isPlainObject(api) || api["type"] !== "file") return [];
-    const inputs = isArray(api["input"]) ? api["input"] : [api["input"]];
-    const [first] = inputs.map((input) => (isPlainObject(input) ? input["input"] : input));
-    const file = typeof first === "string" ? joinPath(root, first.replace(/^\.?\//, "")) : undefined;
-    if (file === undefined || !source.has(file)) return [];
-    const route = textIn(api, "path", "navigationId");
-    return [{ file, route: route === undefined ? undefined : toRoute(route) }];
-  });
 }
 
 function readRedirects(redirects: unknown): ImportedProject["redirects"] {

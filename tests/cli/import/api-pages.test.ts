@@ -71,3 +71,54 @@ test("shows the operation on a page that a tool generated for it", () => {
   expect(fumadocs.text("content/docs/find.mdx")).toBe("---\ntitle: Find\napi: GET /rivers/{id}\n---\n");
   expect(fumadocs.text("content/docs/all.mdx")).toContain("<APIPage");
 });
+
+const tagged = `openapi: 3.1.0
+info: { title: Otter API, version: "1" }
+tags: [{ name: Unused }, { name: "Étangs & Rivers" }]
+paths:
+  /rivers:
+    get: { operationId: list, tags: ["Étangs & Rivers", "etangs-rivers"], responses: {} }
+    post: { operationId: maps, tags: [maps, "Keeper's"], responses: {} }
+`;
+
+test("redirects the pages that Zudoku generated for tags and schemas", () => {
+  const apis = [
+    { type: "file", input: "./api.yaml", path: "/api" },
+    {
+      type: "file",
+      input: [
+        { path: "v2", input: "two.yaml" },
+        { path: "v1", input: "one.yaml" },
+      ],
+      path: "/two",
+    },
+  ];
+  const { text } = importFiles({
+    "zudoku.config.ts": `export default { navigation: ["start"], apis: ${JSON.stringify(apis)} };`,
+    "api.yaml": tagged,
+    "two.yaml": tagged,
+    "one.yaml": tagged,
+    "pages/start.md": "# Start\n",
+  });
+  const config = text("docsgen.config.yaml");
+  expect(config.slice(config.indexOf("redirects:")).split("\n\n", 1)[0]).toMatchInlineSnapshot(`
+    "redirects:
+      /api/etangs-rivers/: /api/#tag/%C3%89tangs%20%26%20Rivers
+      /api/etangs-rivers-2/: /api/#tag/etangs-rivers
+      /api/keepers/: /api/#tag/Keeper's
+      /api/~endpoints/: /api/
+      /api/~schemas/: /api/#schemas
+      /two/etangs-rivers/: /two/#tag/%C3%89tangs%20%26%20Rivers
+      /two/etangs-rivers-2/: /two/#tag/etangs-rivers
+      /two/keepers/: /two/#tag/Keeper's
+      /two/~endpoints/: /two/
+      /two/~schemas/: /two/#schemas
+      /two/v2/etangs-rivers/: /two/#tag/%C3%89tangs%20%26%20Rivers
+      /two/v2/etangs-rivers-2/: /two/#tag/etangs-rivers
+      /two/v2/keepers/: /two/#tag/Keeper's
+      /two/v2/~endpoints/: /two/
+      /two/v2/~schemas/: /two/#schemas
+      /two/v2/: /two/"
+  `);
+  expect(config).toContain("anchors: redoc\n");
+});
