@@ -1,5 +1,5 @@
 import type { ImportedProject, ReadTool, ToolInput, ToolName } from "./model.ts";
-import { withHomePage } from "./react/home-page.ts";
+import { withReactPages } from "./react/react-pages.ts";
 import { readDocusaurus } from "./tools/docusaurus.ts";
 import { readFumadocs } from "./tools/fumadocs.ts";
 import { readMintlify } from "./tools/mintlify.ts";
@@ -26,6 +26,6 @@ const readers = {
 
 /** Reads a project of a tool. Folders that start with a dot are for tools: a build reads no pages from them. */
 export function readProject(tool: ToolName, input: ToolInput): ImportedProject {
-  const project = withHomePage(readers[tool](input), tool, input);
+  const project = withReactPages(readers[tool](input), tool, input);
   return { ...project, pages: project.pages.filter(({ target }) => !/(?:^|\/)\./.test(target)) };
 }

@@ -77,7 +77,7 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
 }
 
 /**
- * Docusaurus shows the heading that a page starts with, and uses the title of the front matter for the sidebar only. Without
+ * Docusaurus shows the heading that a page starts with, and uses the title of the front matter for the sidebar and the window. Without
  * both, the title is the name of the file.
  */
 function titleChanges(
@@ -87,7 +87,11 @@ function titleChanges(
   const { frontMatter } = facts;
   if (textIn(frontMatter, "title") === undefined) return titleIfMissing(facts, title);
   if (heading === undefined || heading === title) return {};
-  return { title: heading, sidebar_label: textIn(frontMatter, "sidebar_label") ?? title };
+  return {
+    title: heading,
+    title_meta: textIn(frontMatter, "title_meta") ?? title,
+    sidebar_label: textIn(frontMatter, "sidebar_label") ?? title,
+  };
 }
 
 /** The heading of level 1 that the text starts with. Module lines and comments may be before it. */

@@ -77,12 +77,12 @@ test.each([
   [
     "a title and a heading",
     "---\ntitle: Short\n---\n\n# A long heading\n",
-    { title: "A long heading", sidebar_label: "Short" },
+    { title: "A long heading", title_meta: "Short", sidebar_label: "Short" },
   ],
   [
     "a label, too",
     "---\ntitle: A\nsidebar_label: B\n---\nimport X from './x';\n\n# C\n",
-    { title: "C", sidebar_label: "B" },
+    { title: "C", title_meta: "A", sidebar_label: "B" },
   ],
   ["the same title twice", "---\ntitle: A\n---\n\n# A\n", {}],
   ["a heading after text", "---\ntitle: A\n---\n\nText.\n\n# B\n", {}],

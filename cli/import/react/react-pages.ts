@@ -7,41 +7,99 @@ import { readReactPage, type PageBlock } from "./read-page.ts";
 
 const maxActions = 4;
 
+interface WrittenPage {
+  /** The page in React. */
+  readonly file: string;
+  readonly path: string;
+  readonly content: string;
+}
+
 /**
- * Adds a start page with the constant texts and links of the old one, if that is written in React. The report lists the
- * React pages, because their layout, images, and behavior stay behind.
+ * Adds the start page, and the other pages of Docusaurus, with the constant texts and links of the old ones, if those are
+ * written in React. The report lists the React pages, because their layout, images, and behavior stay behind.
  */
-export function withHomePage(project: ImportedProject, tool: ToolName, input: ToolInput): ImportedProject {
+export function withReactPages(project: ImportedProject, tool: ToolName, input: ToolInput): ImportedProject {
   const react = listReactPages(tool, input);
-  const left = leave(project, "pages written in React", react);
+  const read = (file: string): readonly PageBlock[] => readBlocks(file, project, input);
+  const home = writeStart(
+    react.find((file) => isHome(file, tool, input)),
+    { project, read },
+  );
+  const others = tool === "docusaurus" ? writeOthers(react, input, { project, read }) : [];
+  const written = [...home, ...others];
+  const rest = react.filter((file) => !written.some((page) => page.file === file));
+  let left = leave(project, "pages written in React", rest);
+  for (const { path, file } of home)
+    left = leave({ left }, `the start page in React, whose texts and links are in ${path}`, [file]);
+  left = leave(
+    { left },
+    "pages in React, whose texts and links are in pages of the same path",
+    others.map(({ file }) => file),
+  );
+  if (written.length === 0) return { ...project, left };
+  const files = written.map(({ path, content }) => ({ path, content }));
+  return { ...project, left, files: [...(project.files ?? []), ...files] };
+}
+
+function readBlocks(file: string, { site }: ImportedProject, { source, root }: ToolInput): readonly PageBlock[] {
+  return readReactPage(file, {
+    site,
+    files: { readText: source.readText, find: (specifier, from) => findModule(specifier, from, { source, root }) },
+  });
+}
+
+interface Writing {
+  readonly project: ImportedProject;
+  readonly read: (file: string) => readonly PageBlock[];
+}
+
+function writeStart(home: string | undefined, { project, read }: Writing): readonly WrittenPage[] {
   const [language] = project.languages;
   const hasHome = project.pages.some(
     (page) =>
       page.version === undefined &&
       page.route === (language === undefined || page.language === undefined ? "/" : `/${language.code}/`),
   );
-  const home = react.find((file) => isHome(file, tool, input));
-  if (hasHome || home === undefined) return { ...project, left };
-  const { source, root } = input;
-  const blocks = readReactPage(home, {
-    site: project.site,
-    files: { readText: source.readText, find: (specifier, from) => findModule(specifier, from, { source, root }) },
+  if (hasHome || home === undefined) return [];
+  const content = writeHome(read(home), project);
+  return content === undefined ? [] : [{ file: home, path: `${folderOf(project)}index.md`, content }];
+}
+
+/** The folder of the pages in the default language. */
+function folderOf({ languages: [language], pages }: ImportedProject): string {
+  const own = `content/${language?.code ?? ""}/`;
+  return language !== undefined && pages.some(({ target }) => target.startsWith(own)) ? own : "content/";
+}
+
+/** `src/pages/users.js` is `/users`. Docusaurus shows no file or folder whose name starts with `_`. */
+function writeOthers(react: LeftBehind["files"], { root }: ToolInput, writing: Writing): readonly WrittenPage[] {
+  const { project, read } = writing;
+  const routes = new Set(project.pages.map(({ route }) => route));
+  return react.flatMap((file): WrittenPage[] => {
+    const name = file.slice(join(root, "src/pages/").length).replace(/\.[jt]sx?$/, "");
+    const route = toRoute(`/${name}`);
+    if (route === "/" || /(?:^|\/)(?:_|404$)/.test(name) || routes.has(route)) return [];
+    const content = writePage(read(file), project);
+    return content === undefined ? [] : [{ file, path: `${folderOf(project)}${name}.md`, content }];
   });
-  const content = writeHome(blocks, project);
-  if (content === undefined) return { ...project, left };
-  const isInFolder =
-    language !== undefined && project.pages.some(({ target }) => target.startsWith(`content/${language.code}/`));
-  const path = isInFolder ? `content/${language.code}/index.md` : "content/index.md";
-  const others = leave(
-    project,
-    "pages written in React",
-    react.filter((file) => file !== home),
+}
+
+/** Undefined for a page without a constant heading, such as one that only redirects. */
+function writePage(blocks: readonly PageBlock[], project: ImportedProject): string | undefined {
+  const kept = keepKnown(blocks, project);
+  const title = kept.find(({ kind }) => kind === "heading")?.text;
+  if (title === undefined) return undefined;
+  const isFirst = kept[0]?.kind === "heading";
+  const frontMatter = { title: plain(title), ...(isFirst ? {} : { hide_title: true }) };
+  const body = (isFirst ? kept.slice(1) : kept).map(writeBlock).join("");
+  return `---\n${dump(frontMatter, { lineWidth: -1 })}---\n${body}`;
+}
+
+/** The blocks of a page, once each. Links to pages that stay behind become texts. */
+function keepKnown(blocks: readonly PageBlock[], project: ImportedProject): readonly PageBlock[] {
+  return dropRepeated(blocks).map((block) =>
+    block.kind === "link" && !isKnown(block.href, project) ? { kind: "text", text: block.text } : block,
   );
-  return {
-    ...project,
-    left: leave({ left: others }, `the start page in React, whose texts and links are in ${path}`, [home]),
-    files: [...(project.files ?? []), { path, content }],
-  };
 }
 
 function leave(
@@ -71,9 +129,7 @@ function isHome(file: string, tool: ToolName, { root }: ToolInput): boolean {
 
 /** Undefined for a page without constant texts, such as one that only redirects. */
 function writeHome(blocks: readonly PageBlock[], project: ImportedProject): string | undefined {
-  const kept = dropRepeated(blocks).flatMap((block): readonly PageBlock[] =>
-    block.kind === "link" && !isKnown(block.href, project) ? [{ kind: "text", text: block.text }] : [block],
-  );
+  const kept = keepKnown(blocks, project);
   if (kept.length === 0) return undefined;
   const first = kept.findIndex(({ kind }) => kind === "heading");
   const start = first === -1 || kept.slice(0, first).some(({ kind }) => kind === "text") ? 0 : first;

@@ -13,7 +13,7 @@ function homeOf(files: Readonly<Record<string, string>>): string | undefined {
   return content?.toString();
 }
 
-describe("withHomePage", () => {
+describe("withReactPages", () => {
   test("writes the texts and links of a start page in React, with its components", () => {
     const files = {
       ...docusaurus,
@@ -103,6 +103,35 @@ More in [A\\_b](https://a.example.com).
     };
     const config = "export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] };";
     expect(homeOf({ ...both, "docusaurus.config.js": config })).toBeUndefined();
+  });
+
+  test("writes the texts and links of other pages of Docusaurus in React", () => {
+    const { files, left } = readSample({
+      ...docusaurus,
+      "src/pages/friends.js": `import users from "../users.json";
+export default function Friends() {
+  return <Layout><h1><Translate>Friends</Translate></h1><p>All of <b>them</b>.</p>
+    <Link href="https://a.example.com">Add yours</Link><img src="/a.png" /><h2>More</h2></Layout>;
+}`,
+      "src/pages/team/index.tsx": "export default () => <main><p>We swim.</p><h2>Team</h2></main>;",
+      "src/pages/moved.js": "export default () => <Redirect to={url} />;",
+      "src/pages/_part.js": "export default () => <h1>Part</h1>;",
+      "src/pages/404.js": "export default () => <h1>Lost</h1>;",
+    });
+    expect(files?.map(({ path, content }) => [path, content.toString()])).toEqual([
+      [
+        "content/friends.md",
+        "---\ntitle: Friends\n---\n\nAll of **them**.\n\n[Add yours](https://a.example.com)\n\n## More\n",
+      ],
+      ["content/team/index.md", "---\ntitle: Team\nhide_title: true\n---\n\nWe swim.\n\n## Team\n"],
+    ]);
+    expect(left).toEqual([
+      { what: "pages written in React", files: ["src/pages/404.js", "src/pages/_part.js", "src/pages/moved.js"] },
+      {
+        what: "pages in React, whose texts and links are in pages of the same path",
+        files: ["src/pages/friends.js", "src/pages/team/index.tsx"],
+      },
+    ]);
   });
 
   test("ends at components that contain themselves", () => {
