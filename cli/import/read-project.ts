@@ -27,5 +27,8 @@ const readers = {
 /** Reads a project of a tool. Folders that start with a dot are for tools: a build reads no pages from them. */
 export function readProject(tool: ToolName, input: ToolInput): ImportedProject {
   const project = withReactPages(readers[tool](input), tool, input);
-  return { ...project, pages: project.pages.filter(({ target }) => !/(?:^|\/)\./.test(target)) };
+  const { outside } = input.source;
+  const what = "symbolic links that lead out of the folder: import the folder that contains their targets";
+  const left = outside.length === 0 ? project.left : [...project.left, { what, files: outside }];
+  return { ...project, left, pages: project.pages.filter(({ target }) => !/(?:^|\/)\./.test(target)) };
 }

@@ -8,6 +8,8 @@ export interface SourceFolder {
   readonly root: string;
   /** Every file, sorted. */
   readonly files: readonly string[];
+  /** Symbolic links that do not count, because they lead out of the folder. */
+  readonly outside: readonly string[];
   readonly has: (file: string) => boolean;
   readonly hasFolder: (folder: string) => boolean;
   /** Undefined if the file does not exist or is not UTF-8 text. */
@@ -40,10 +42,12 @@ const results = new Set(["build", "dist", "out", "site", "_site"]);
 export function openSourceFolder(root: string): SourceFolder {
   const real = realpathSync.native(root);
   const files: string[] = [];
+  const outside: string[] = [];
   const visit = (folder: string, above: readonly string[]): void => {
     for (const entry of readdirSync(path.join(real, folder), { withFileTypes: true })) {
       const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       const target = entry.isSymbolicLink() ? followLink(real, name) : undefined;
+      if (entry.isSymbolicLink() && target === undefined && existsSync(path.join(real, name))) outside.push(name);
       if (entry.isSymbolicLink() && (target === undefined || above.includes(target))) continue;
       const stats = target === undefined ? entry : statSync(target);
       if (stats.isDirectory() && !isSkipped(real, name)) visit(name, [...above, path.join(real, name)]);
@@ -57,6 +61,7 @@ export function openSourceFolder(root: string): SourceFolder {
   return {
     root: real,
     files: sorted,
+    outside: outside.filter((name) => !skipped.has(path.posix.basename(name))).toSorted(),
     has: (file) => known.has(file),
     hasFolder: (folder) => folder === "" || folders.has(folder),
     readText: (file) => (known.has(file) ? decodeUtf8(readFileSync(path.join(real, file))) : undefined),

@@ -1,9 +1,12 @@
+import { symlinkSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { detectTool } from "../../../cli/import/detect.ts";
 import { openSourceFolder } from "../../../cli/import/source-folder.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { createPageReader } from "../../../cli/import/page-source.ts";
 import type { SidebarEntry } from "../../../cli/import/model.ts";
+import { readProject } from "../../../cli/import/read-project.ts";
 import { importFiles, outline, readSample, routesOf } from "./read-sample.ts";
 import { samples } from "./samples.ts";
 
@@ -46,6 +49,21 @@ test.each([
 test("takes the tool that the call names", () => {
   const source = openSourceFolder(temporaryFolder({ "mkdocs.yml": "", "docs/a.md": "" }));
   expect(detectTool(source, "markdown").tool).toBe("markdown");
+});
+
+test("reports the symbolic links that lead out of the folder, because their pages stay behind", () => {
+  const folder = temporaryFolder({ "README.md": "# Guide\n", "docs/mkdocs.yml": "", "docs/a.md": "# A\n" });
+  for (const [target, name] of [
+    ["../README.md", "guide.md"],
+    ["a.md", "b.md"],
+    ["../none.md", "none.md"],
+    ["..", "node_modules"],
+  ] as const)
+    symlinkSync(target, path.join(folder, "docs", name));
+  const source = openSourceFolder(path.join(folder, "docs"));
+  expect(source.files).toEqual(["a.md", "b.md", "mkdocs.yml"]);
+  const { left } = readProject("markdown", { source, root: "", readPage: createPageReader(source, "markdown") });
+  expect(left).toContainEqual({ what: expect.stringContaining("symbolic links") as string, files: ["guide.md"] });
 });
 
 test("lists pages without a translation in the sidebar of each language, with translated labels", () => {
