@@ -10,10 +10,11 @@ import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
 import { convertProject, type ConvertedProject } from "../import/convert-project.ts";
 import { detectTool, type Detection } from "../import/detect.ts";
 import { missingSource, nothingToImport, targetInSource, targetNotEmpty } from "../import/findings.ts";
+import { markMissingImages } from "../import/missing-images.ts";
 import type { ImportedProject, ToolName } from "../import/model.ts";
 import { createPageReader } from "../import/page-source.ts";
 import { readProject } from "../import/read-project.ts";
-import { listOutcomes, printReport } from "../import/report.ts";
+import { listOutcomes, printReport, type Placed } from "../import/report.ts";
 import type { ConfigUse } from "../import/settings.ts";
 import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
 import { commands, writeSummary } from "../import/summary.ts";
@@ -161,8 +162,10 @@ interface Results {
 function writeReports({ source, target, dir, options, context }: Import, results: Results): void {
   const { detection, project, converted, findings } = results;
   const placeOf = createPlaceReader(source);
-  const config = project.config.map((use) => ({ ...use, at: placeOf(use.place) }));
-  const constructs = listOutcomes(converted.converted, { findings, config });
+  const { uses, unnamed } = markMissingImages(project.config, converted.missingImages, source);
+  const config = uses.map((use) => ({ ...use, at: placeOf(use.place) }));
+  const images = unnamed.map((image): Placed => ({ name: "image", outcome: "missing", place: image }));
+  const constructs = listOutcomes(converted.converted, { findings, config, images });
   const pages = project.pages.length - converted.missing.length;
   const report = printReport({ from: detection.tool, pages, constructs, redirects: converted.redirects });
   const summary = writeSummary({
@@ -172,6 +175,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
     pages,
     drafts: converted.drafts,
     missing: converted.missing,
+    missingImages: converted.missingImages,
     constructs,
     findings,
     redirects: converted.redirects,

@@ -32,6 +32,8 @@ export interface ConvertedProject {
   readonly lostRedirects: readonly string[];
   readonly specs: readonly WrittenSpec[];
   readonly hasTheme: boolean;
+  /** Images that the old config names and that the new site does not show. */
+  readonly missingImages: readonly string[];
   /** What the reader of the tool left behind and no page uses. */
   readonly left: ImportedProject["left"];
   /** Places that keep a page MDX although the user wants Markdown. */
@@ -96,16 +98,21 @@ export function convertProject(
     redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),
     lostRedirects,
     hasTheme,
+    missingImages: listNamedImages(project).filter((image) => !images.has(image)),
     *files() {
-      yield { path: "docsgen.config.yaml", content: config };
-      yield { path: ".gitignore", content: "node_modules/\nout/\n" };
-      if (hasTheme) yield { path: "content/static/theme.css", content: theme };
+      yield* settingFiles(config, hasTheme ? theme : undefined);
       yield* written.texts;
       yield* files;
       for (const { file, target } of [...others, ...specCopies])
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+function* settingFiles(config: string, theme: string | undefined): Iterable<OutputFile> {
+  yield { path: "docsgen.config.yaml", content: config };
+  yield { path: ".gitignore", content: "node_modules/\nout/\n" };
+  if (theme !== undefined) yield { path: "content/static/theme.css", content: theme };
 }
 
 function createContext(
@@ -221,28 +228,40 @@ function listSiteImages({ site }: Pick<ImportedProject, "site">): readonly strin
   return [site.logo?.light, site.logo?.dark, site.favicon].flatMap((image) => image ?? []);
 }
 
+/** The images that the old config names. */
+function listNamedImages({ site }: ImportedProject): readonly string[] {
+  return [...new Set([...listSiteImages({ site }), ...(site.socialImage === undefined ? [] : [site.socialImage])])];
+}
+
 /** Paths on the new site of the images that the old config names. URLs of other hosts stay. */
-function namedImages(
-  { site, root, files = [] }: ImportedProject,
-  { source, targets }: ConvertContext,
-): ReadonlyMap<string, string> {
-  const named = [...listSiteImages({ site }), ...(site.socialImage === undefined ? [] : [site.socialImage])];
+function namedImages(project: ImportedProject, context: ConvertContext): ReadonlyMap<string, string> {
+  const { files = [], statics, root, site } = project;
+  const copied = new Set(statics.map(({ target }) => target));
   return new Map(
-    named.flatMap((image): [string, string][] => {
+    listNamedImages(project).flatMap((image): [string, string][] => {
       if (image.startsWith("https:")) return [[image, image]];
       if (image.startsWith("http:")) return [];
       // The import writes images that the old config draws.
       if (files.some((written) => written.path === `content/static${image}`)) return [[image, image]];
       const plain = image.replace(/^\.?\//, "").replace(/^@site\//, "");
-      const folders = ["static", "public", "", "docs", "src", "content/docs"];
-      const file = firstFile(
-        source,
-        folders.flatMap((folder) => joinPath(join(root, folder), plain) ?? []),
-      );
-      if (file === undefined) return [];
-      const target = targets.claim(file, "content/");
-      const url = target.replace(/^content\/(?:static\/)?/, "/");
-      return [[image, url.startsWith("/") ? url : `/${url}`]];
+      const base = (site.base ?? "").replaceAll(/^\/+|\/+$/g, "");
+      const names = base !== "" && plain.startsWith(`${base}/`) ? [plain, plain.slice(base.length + 1)] : [plain];
+      const target = names.map((name) => findImage(name, { root, copied }, context)).find((one) => one !== undefined);
+      const url = target?.replace(/^content\/(?:static\/)?/, "/");
+      return url === undefined ? [] : [[image, url.startsWith("/") ? url : `/${url}`]];
     }),
   );
+}
+
+/** The path of an image in the new project. */
+function findImage(
+  name: string,
+  { root, copied }: { readonly root: string; readonly copied: ReadonlySet<string> },
+  { source, targets }: ConvertContext,
+): string | undefined {
+  const folders = ["static", "public", "", "docs", "src", "content/docs"];
+  const paths = folders.flatMap((folder) => joinPath(join(root, folder), name) ?? []);
+  const file = firstFile(source, paths);
+  if (file !== undefined) return targets.claim(file, "content/");
+  return [`content/static/${name}`, `content/${name}`].find((target) => copied.has(target));
 }

@@ -5,7 +5,7 @@ import type { Line, Conversion } from "./convert/lines.ts";
 import type { ToolName } from "./model.ts";
 import type { ConfigUse } from "./settings.ts";
 
-type Outcome = "kept" | "converted" | "dropped" | "unknown";
+type Outcome = "kept" | "converted" | "dropped" | "unknown" | "missing";
 
 /** All places of a construct with the same outcome. */
 export interface ReportedConstruct {
@@ -46,7 +46,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   "content/removed-element": "dropped",
 };
 
-interface Placed {
+/** A construct at one place. */
+export interface Placed {
   readonly name: string;
   readonly outcome: Outcome;
   readonly place: string;
@@ -58,12 +59,18 @@ export function listOutcomes(
   {
     findings,
     config,
-  }: { readonly findings: readonly DocsgenError[]; readonly config: readonly (ConfigUse & { readonly at: string })[] },
+    images,
+  }: {
+    readonly findings: readonly DocsgenError[];
+    readonly config: readonly (ConfigUse & { readonly at: string })[];
+    readonly images: readonly Placed[];
+  },
 ): readonly ReportedConstruct[] {
   const byFile = groupBy(findings, ({ position }) => position?.file ?? "");
   const placed = [
     ...files.flatMap((file) => placeConstructs(file, byFile.get(file.target) ?? [])),
     ...config.map(({ key, outcome, at }): Placed => ({ name: `config: ${key}`, outcome, place: at })),
+    ...images,
   ];
   const groups = groupBy(placed, ({ name, outcome }) => `${name}\0${outcome}`);
   return [...groups.values()]

@@ -10,7 +10,8 @@ export interface ConfigUse {
   /** Such as `themeConfig.navbar`. */
   readonly key: string;
   readonly place: SourcePlace;
-  readonly outcome: "converted" | "dropped" | "unknown";
+  /** `missing`: docsgen knows the setting, and the file that it names does not exist. */
+  readonly outcome: "converted" | "dropped" | "unknown" | "missing";
 }
 
 /**

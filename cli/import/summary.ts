@@ -15,6 +15,8 @@ export interface SummaryInput {
   readonly drafts: readonly string[];
   /** Files of pages that docsgen could not import, with the reason. */
   readonly missing: readonly { readonly file: string; readonly reason: string }[];
+  /** Images of the old config that the new site does not show. */
+  readonly missingImages: readonly string[];
   readonly constructs: readonly ReportedConstruct[];
   readonly findings: readonly DocsgenError[];
   readonly redirects: number;
@@ -126,11 +128,16 @@ function listImported({ project, pages, drafts, redirects, specs, hasTheme }: Su
 }
 
 function listLeft(
-  { missing, project, constructs, stillMdx }: SummaryInput,
+  { missing, missingImages, project, constructs, stillMdx }: SummaryInput,
   findings: readonly DocsgenError[],
 ): readonly string[] {
   const lines = [
     ...missing.map(({ file, reason }) => `- \`${file}\` was not imported: ${reason}`),
+    ...(missingImages.length === 0
+      ? []
+      : [
+          `- ${countOf(missingImages.length, "image")} of the old config without a file, or with a URL that does not use HTTPS: ${places(missingImages)}`,
+        ]),
     ...project.left.map(
       ({ what, files }) => `- ${countOf(files.length, "file")} stayed behind (${what}): ${places(files)}`,
     ),

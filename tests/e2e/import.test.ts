@@ -127,6 +127,26 @@ describe("docsgen import", () => {
 
   const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
 
+  test("lists the images of the old config that do not exist", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), {
+      ".vitepress/config.mts": `export default { title: "A", base: "/b/",
+  head: [["link", { rel: "icon", href: "/b/icon.svg" }]],
+  themeConfig: { logo: { light: "/logo.svg", dark: "/icon.svg" } } };`,
+      "public/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      "index.md": "# A\n",
+    });
+    expect(await runCli(["import", "old", "new"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(folder, "new/IMPORT.md"), "utf8")).toContain(
+      "- 1 image of the old config without a file, or with a URL that does not use HTTPS: `/logo.svg`\n",
+    );
+    const { constructs } = JSON.parse(readFileSync(path.join(folder, "new/import-report.json"), "utf8")) as Report;
+    expect(constructs.filter(({ outcome }) => outcome === "missing")).toEqual([
+      { name: "config: themeConfig.logo", count: 1, outcome: "missing", places: [".vitepress/config.mts:3:18"] },
+    ]);
+    expect(readFileSync(path.join(folder, "new/docsgen.config.yaml"), "utf8")).toContain("favicon: /icon.svg\n");
+  });
+
   test("leads from Zudoku's page of a tag to the tag in the reference", async () => {
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), {
