@@ -93,7 +93,8 @@ function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
     );
   const html = textIn(item, "html") ?? (type === "html" ? textIn(item, "value") : undefined);
   if (html === undefined) return readLink(item);
-  const text = plainText(html);
+  // A badge in the footer is named after its picture.
+  const text = plainText(html) || /<img\b[^>]*?\salt=(["'])(.*?)\1/.exec(html)?.[2];
   const href = hrefOf(item) ?? /href="([^"]+)"/.exec(html)?.[1];
   return href === undefined ? [] : readLink({ label: text, ...item, href });
 }

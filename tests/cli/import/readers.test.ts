@@ -412,7 +412,10 @@ test("reads every kind of item of Docusaurus' navigation bar, and reports what h
         { type: "dropdown", label: "More", items: [{ type: "html", value: "<hr>" }, { type: "doc", docId: "a" }] },
         { type: "custom-own" },
       ] },
-      footer: { links: [{ title: "Docs", items: [{ html: '<a href="https://foot.example.com">Foot</a>' }] }] },
+      footer: { links: [{ title: "Docs", items: [
+        { html: '<a href="https://foot.example.com">Foot</a>' },
+        { html: '<a href="https://host.example.com"><img src="https://host.example.com/a.svg" alt="Hosted by Host" /></a>' },
+      ] }] },
     } };`,
     "docs/a.md": "# A\n",
   });
@@ -420,7 +423,10 @@ test("reads every kind of item of Docusaurus' navigation bar, and reports what h
     (links ?? []).flatMap(({ label, items }) => [label, ...labels(items)]);
   expect(labels(site.navbar)).toEqual(["Stable"]);
   expect(labels(site.navbarEnd)).toEqual(["All versions", "Translate", "Otter home", "Status", "More", "A"]);
-  expect(site.footer.columns[0]?.links).toMatchObject([{ label: "Foot", href: "https://foot.example.com" }]);
+  expect(site.footer.columns[0]?.links).toMatchObject([
+    { label: "Foot", href: "https://foot.example.com" },
+    { label: "Hosted by Host", href: "https://host.example.com" },
+  ]);
   const dropped = config.filter(({ key, outcome }) => /items/.test(key) && outcome === "dropped");
   expect(dropped.map(({ key }) => key)).toEqual([
     "themeConfig.navbar.items.4",
