@@ -17,6 +17,7 @@ import { planSpecs } from "./specs.ts";
 import { planTargets, type Targets } from "./targets.ts";
 import { titleKeys } from "./titles.ts";
 import { writeTheme } from "./theme.ts";
+import { windowTitleKeys } from "./window-title.ts";
 import { writeConfig, type WrittenSpec } from "./write-config.ts";
 
 /** A project in the form of docsgen, before it is written. */
@@ -164,12 +165,8 @@ function keysOf(
   project: ImportedProject,
   { tool, facts }: { readonly tool: ToolName; readonly facts: ReadPageFacts },
 ): NonNullable<ImportedPage["frontMatter"]> {
-  const own = project.languages.find(({ code }) => code === page.language);
-  return {
-    ...titleKeys(tool, facts, own?.title ?? project.site.title),
-    ...page.frontMatter,
-    ...routeKeys(page, project, facts),
-  };
+  const window = windowTitleKeys(tool, page, { project, facts });
+  return { ...titleKeys(tool, facts), ...page.frontMatter, ...routeKeys(page, project, facts), ...window };
 }
 
 /** The file of the blog's authors, whose images may be on other hosts. */

@@ -12,17 +12,6 @@ const namesNoPage: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "next
 /** The front matter that keeps what readers saw as the title. The sidebar of the new config has labels of its own. */
 export function titleKeys(
   tool: ToolName,
-  facts: ReadPageFacts,
-  siteTitle: string | undefined,
-): Readonly<Record<string, unknown>> {
-  const keys = shownTitle(tool, facts);
-  // A window of VitePress has the name of the site if the page has no title, such as most home pages.
-  const isUnnamed = tool === "vitepress" && siteTitle !== undefined && facts.heading === undefined;
-  return isUnnamed && textIn(facts.frontMatter, "title") === undefined ? { ...keys, title_meta: siteTitle } : keys;
-}
-
-function shownTitle(
-  tool: ToolName,
   { frontMatter, heading, text, bodyStart }: ReadPageFacts,
 ): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");

@@ -13,7 +13,7 @@ import { readEditLink } from "../edit-link.ts";
 import { googleAnalytics } from "../site-head.ts";
 import type { MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { createMatcher, readIgnoreList } from "../globs.ts";
-import { nameOfUrl, onlyLanguage } from "../names.ts";
+import { nameOfUrl, onlyLanguage, titlePatternOf } from "../names.ts";
 import { textIn, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
@@ -96,6 +96,15 @@ function readNavigation(listed: readonly SidebarEntry[], features: readonly unkn
   };
 }
 
+/** The themes of MkDocs and Material write `Page - Site`. Other themes have patterns of their own. */
+function readTitlePattern(settings: Settings): string | undefined {
+  const theme = settings.peek("theme") ?? "mkdocs";
+  const name = isPlainObject(theme) ? theme["name"] : theme;
+  return /^(?:mkdocs|readthedocs|material)$/.test(String(name))
+    ? titlePatternOf(settings.text("site_name"), "-")
+    : undefined;
+}
+
 interface SiteContext {
   readonly plugins: readonly unknown[];
   readonly notation: MkDocsNotation;
@@ -107,6 +116,7 @@ function readSite(settings: Settings, { plugins, notation }: SiteContext): Impor
   const url = settings.text("site_url");
   return {
     title: settings.text("site_name"),
+    titlePattern: readTitlePattern(settings),
     language: onlyLanguage(theme.text("language") ?? theme.text("locale")),
     tagline: settings.text("site_description"),
     url,

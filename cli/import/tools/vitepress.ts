@@ -18,6 +18,7 @@ import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { createMatcher } from "../globs.ts";
 import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { vitepressPattern } from "../window-title.ts";
 import { createRewrite } from "./vitepress-rewrites.ts";
 import { readVitePressSidebars } from "./vitepress-sidebar.ts";
 
@@ -68,7 +69,7 @@ export const readVitePress: ReadTool = (input) => {
     site: {
       title,
       tagline: first.text("description") ?? settings.text("description"),
-      titlePattern: readTitlePattern(settings.text("titleTemplate")),
+      titlePattern: vitepressPattern(settings.value("titleTemplate")),
       url: settings.part("sitemap").text("hostname"),
       base,
       language: onlyLanguage(locales[0]?.language.code),
@@ -222,11 +223,6 @@ function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput)
     if (theme.peek("sidebar") !== undefined) return theme;
   }
   return undefined;
-}
-
-/** `titleTemplate: ":title - Otter"` */
-function readTitlePattern(template: string | undefined): string | undefined {
-  return template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined;
 }
 
 /** The text next to the logo: `siteTitle`, or the title of the site. `false` hides it. */

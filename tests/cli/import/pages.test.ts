@@ -42,7 +42,7 @@ test("a page of MkDocs without a heading has the title of `nav`, and a heading i
     "docs/more/a.md": "---\ntitle: Ports\n---\n\nText.\n\n```html\n<h1>a</h1>\n```\n",
     "docs/more/b.md": "# B\n",
   });
-  expect(text("content/index.md")).toMatch(/^---\ntitle: Home\nhide_title: true\n---\n/);
+  expect(text("content/index.md")).toMatch(/^---\ntitle: Home\nhide_title: true\ntitle_meta: O\n---\n/);
   expect(text("content/more/a.md")).toMatch(/^---\ntitle: Ports and ships\ntitle_meta: Ports\n---\n/);
   expect(text("content/more/b.md")).toBe("# B\n");
 });
