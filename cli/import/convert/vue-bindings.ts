@@ -113,8 +113,10 @@ export function readSetup(text: string, readModule: ReadModule): Readonly<Record
 export function evaluateExpression(expression: string, constants: Readonly<Record<string, unknown>>): unknown {
   if (Object.hasOwn(constants, expression)) return constants[expression];
   const plain = expression.replace(/^withBase\((.*)\)$/, "$1");
-  const data = Object.entries(constants).filter(([name, value]) => /^[A-Za-z_]\w*$/.test(name) && isData(value));
-  const declared = data.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`).join("");
+  // A component in a loop has an expression for each entry, so only the constants that it names are written.
+  const names = new Set(plain.match(/[A-Za-z_$][\w$]*/g));
+  const data = [...names].filter((name) => Object.hasOwn(constants, name) && isData(constants[name]));
+  const declared = data.map((name) => `const ${name} = ${JSON.stringify(constants[name])};\n`).join("");
   return evaluateModule(`${declared}export const value = (${plain});\n`)["value"];
 }
 

@@ -15,8 +15,17 @@ type VueNode =
 /** The values by the names that a template may use. */
 export type VueScope = Readonly<Record<string, unknown>>;
 
-/** Where the content of the component goes. */
+/** The name of a slot is between two of these where its content goes. */
 export const slotMark = "\u0000";
+
+/** What a component gets. */
+export interface ComponentInput {
+  readonly scope: VueScope;
+  /** The names of the slots for which the page has content. */
+  readonly slots: ReadonlySet<string>;
+}
+
+const maxDepth = 200;
 
 /** Thrown inside this module when a template needs more than constants. */
 class NotConstantError extends Error {}
@@ -24,9 +33,13 @@ class NotConstantError extends Error {}
 const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /** Renders a template with constants. Undefined if it needs a running page: events, models, or values that it computes. */
-export function renderTemplate(template: string, scope: VueScope): string | undefined {
+export function renderTemplate(template: string, { scope, slots }: ComponentInput): string | undefined {
+  const used = [...template.matchAll(/\$slots\.(\w+)/g)].map(([, name = ""]) => [name, slots.has(name)] as const);
   try {
-    return renderNodes(parseTemplate(template), scope).trim();
+    return renderNodes(parseTemplate(template), {
+      scope: { ...scope, $slots: Object.fromEntries(used) },
+      slots,
+    }).trim();
   } catch (error) {
     if (error instanceof NotConstantError) return undefined;
     throw error;
@@ -57,13 +70,15 @@ function parseTemplate(text: string): readonly VueNode[] {
     const inner: VueNode[] = [];
     children.push({ kind: "element", name: tag.name, attributes: tag.attributes, children: inner });
     if (!tag.isSelfClosing && !voidElements.has(tag.name)) open.push({ name: tag.name, children: inner });
+    if (open.length > maxDepth) throw new NotConstantError();
   }
   if (open.length > 1) throw new NotConstantError();
   return root;
 }
 
 /** Vue removes white space with a line break between two elements. */
-function renderNodes(nodes: readonly VueNode[], scope: VueScope): string {
+function renderNodes(nodes: readonly VueNode[], input: ComponentInput): string {
+  const { scope } = input;
   let isTaken = false;
   return nodes
     .map((node) => {
@@ -76,7 +91,7 @@ function renderNodes(nodes: readonly VueNode[], scope: VueScope): string {
       if (condition !== undefined && !isTrue(valueOf(condition, scope))) return "";
       isTaken = condition !== undefined;
       const loop = values.get("v-for");
-      return loop === undefined ? renderElement(node, scope) : renderLoop(node, loop, scope);
+      return loop === undefined ? renderElement(node, input) : renderLoop(node, loop, input);
     })
     .join("");
 }
@@ -95,24 +110,29 @@ function renderText(text: string, scope: VueScope): string {
 
 type VueElement = Extract<VueNode, { kind: "element" }>;
 
-function renderLoop(node: VueElement, loop: string, scope: VueScope): string {
+function renderLoop(node: VueElement, loop: string, { scope, slots }: ComponentInput): string {
   const [, item = "", index, list = ""] = /^\s*\(?\s*(\w+)(?:\s*,\s*(\w+))?\s*\)?\s+(?:in|of)\s+(.+)$/.exec(loop) ?? [];
   const entries = item === "" ? undefined : valueOf(list.trim(), scope);
   if (!isArray(entries)) throw new NotConstantError();
   return entries
-    .map((entry, at) =>
-      renderElement(node, { ...scope, [item]: entry, ...(index === undefined ? {} : { [index]: at }) }),
-    )
+    .map((entry, at) => {
+      const own = { ...scope, [item]: entry, ...(index === undefined ? {} : { [index]: at }) };
+      return renderElement(node, { scope: own, slots });
+    })
     .join("");
 }
 
-function renderElement({ name, attributes, children }: VueElement, scope: VueScope): string {
-  if (name === "slot") return attributes.some((one) => one.name === "name") ? renderNodes(children, scope) : slotMark;
+function renderElement({ name, attributes, children }: VueElement, input: ComponentInput): string {
+  if (name === "slot") {
+    if (attributes.some((one) => /^(?::|v-bind:)name$/.test(one.name))) throw new NotConstantError();
+    const slot = attributes.find((one) => one.name === "name")?.value ?? "default";
+    return input.slots.has(slot) ? `${slotMark}${slot}${slotMark}` : renderNodes(children, input);
+  }
   if (/[A-Z]|-/.test(name)) throw new NotConstantError();
-  if (name === "template") return renderNodes(children, scope);
-  const written = attributes.map((attribute) => renderAttribute(attribute, scope)).join("");
+  if (name === "template") return renderNodes(children, input);
+  const written = attributes.map((attribute) => renderAttribute(attribute, input.scope)).join("");
   if (voidElements.has(name)) return `<${name}${written}>`;
-  return `<${name}${written}>${renderNodes(children, scope)}</${name}>`;
+  return `<${name}${written}>${renderNodes(children, input)}</${name}>`;
 }
 
 /** Classes, styles, and directives without a value for readers. */

@@ -90,3 +90,42 @@ test("the id of a heading leaves out the words of a component", () => {
     "## Two halves <b>⚡</b> {#two-halves}",
   );
 });
+
+const use = (page: string, component: string): string =>
+  importPage(`<script setup>\nimport Box from './Box.vue'\n</script>\n# A\n\n${page}`, {
+    "Box.vue": component,
+  }).replace(/^# A\s+/, "");
+
+test("writes the content of named slots, and the own content of slots that the page leaves empty", () => {
+  const box =
+    '<template><b v-if="$slots.title"><slot name="title">No title</slot></b><i v-else>None</i><p><slot>Empty</slot></p><u><slot name="end">End</slot></u></template>\n';
+  expect(use("<Box />", box)).toBe("<i>None</i><p>Empty</p><u>End</u>");
+  expect(
+    use("<Box>\n<template #title>Otter</template>\nText\n<template v-slot:end>\nLast\n</template>\n</Box>", box),
+  ).toBe("<b>Otter</b><p>\n\nText\n\n</p><u>\nLast\n</u>");
+});
+
+test("writes content into each slot of the same name", () => {
+  expect(use("<Box>x</Box>", "<template><b><slot /></b><i><slot /></i></template>\n")).toBe("<b>x</b><i>x</i>");
+});
+
+test("keeps a component whose content gets values from it", () => {
+  const page = '<Box>\n<template #title="{ name }">x</template>\n</Box>';
+  expect(use(page, '<template><slot name="title" :name="1" /></template>\n')).toContain("<Box>");
+});
+
+test("reads the defaults of destructured properties", () => {
+  const box =
+    '<script setup>\nconst { title = "Otter", size } = defineProps(["title", "size"])\n</script>\n<template><b>{{ title }}</b></template>\n';
+  expect(use("<Box />", box)).toBe("<b>Otter</b>");
+});
+
+test("reads many components, long lists, and deep templates without delay", { timeout: 10_000 }, () => {
+  const entries = Array.from({ length: 2000 }, (_item, index) => `{ a: "a${index}" },\n`).join("");
+  const list = `<script setup>\nconst list = [${entries}]\n</script>\n<template><i v-for="one in list">{{ one.a }}</i></template>\n`;
+  expect(use("<Box />", list)).toContain("<i>a1999</i>");
+  expect(use("<Box>".repeat(3000), "<template><b><slot /></b></template>\n")).toContain("<Box>");
+  expect(use("<Box /> ".repeat(5000), "<template><b>x</b></template>\n")).not.toContain("<Box");
+  const deep = `<template>${"<b>".repeat(20_000)}x${"</b>".repeat(20_000)}</template>\n`;
+  expect(use("<Box />", deep)).toBe("<Box />");
+});
