@@ -1,5 +1,6 @@
 import type { OutputFile } from "../../generators/contract.ts";
 import { defaultPageSettings } from "../../generators/pages/page-settings.ts";
+import { createFindApiLink } from "./api-links.ts";
 import { listHosts } from "./hosts.ts";
 import { listConstructs, type Construct } from "./constructs.ts";
 import { draftText, type Conversion } from "./convert/lines.ts";
@@ -120,7 +121,8 @@ function createContext(
   project: ImportedProject,
   given: Pick<ConvertContext, "tool" | "source" | "targets" | "readPage">,
 ): ConvertContext {
-  return { ...project, ...given, ...findProjectComponents(given.tool, { ...given, root: project.root }) };
+  const findApiLink = createFindApiLink(project);
+  return { ...project, ...given, findApiLink, ...findProjectComponents(given.tool, { ...given, root: project.root }) };
 }
 
 function withoutCopies(left: ImportedProject["left"], copies: readonly FileCopy[]): ImportedProject["left"] {

@@ -266,6 +266,8 @@ export interface ApiPage {
   readonly from: string;
   readonly spec: string;
   readonly anchor: string;
+  /** The anchors in the new reference by the page's old anchors, for links on pages. */
+  readonly parts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** What a reader of a tool's projects gets. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { FindApiLink } from "../api-links.ts";
 import type { ImportedPage, ImportedProject, ToolName } from "../model.ts";
 import { textIn, type ReadPageFacts } from "../page-source.ts";
 import type { SourceFolder } from "../source-folder.ts";
@@ -44,6 +45,7 @@ export interface ConvertContext
   readonly source: SourceFolder;
   readonly targets: Targets;
   readonly readPage: (file: string) => ReadPageFacts;
+  readonly findApiLink: FindApiLink;
 }
 
 /** Converts a page or a partial: only what would not mean the same in docsgen. */
@@ -74,6 +76,7 @@ export function convertPage(
     targets,
     target,
     specs: context.specs,
+    findApiLink: context.findApiLink,
   });
 }
 

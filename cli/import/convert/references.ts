@@ -1,5 +1,6 @@
 import { fileEndings } from "../../../generators/source/file-endings.ts";
 import path from "node:path";
+import type { FindApiLink } from "../api-links.ts";
 import type { ImportedSpec } from "../model.ts";
 import type { Targets, PathContext } from "../targets.ts";
 import { isProjectPath, resolveSource } from "../targets.ts";
@@ -8,6 +9,7 @@ import { countFrontMatter, mapProse, outsideSpans, type PageDraft } from "./line
 interface ReferenceContext extends PathContext {
   readonly targets: Targets;
   readonly specs: readonly ImportedSpec[];
+  readonly findApiLink: FindApiLink;
   /** The page's file in the new project. */
   readonly target: string;
 }
@@ -104,7 +106,8 @@ function moveLink(written: string, context: ReferenceContext): string {
   if (written.startsWith("pathname:///")) return written.slice("pathname://".length);
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#|^\{|^mailto/i.test(written)) return written;
   const [, file = written, rest = ""] = /^([^?#]*)(.*)$/.exec(written) ?? [];
-  if (file === "" || file.startsWith("/")) return written;
+  if (file.startsWith("/")) return context.findApiLink(written) ?? written;
+  if (file === "") return written;
   const isAlias = /^(?:@site|@|~)\//.test(file);
   const found = resolveSource(file, context);
   if (found === undefined) return written;

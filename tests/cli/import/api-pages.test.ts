@@ -77,8 +77,9 @@ info: { title: Otter API, version: "1" }
 tags: [{ name: Unused }, { name: "Étangs & Rivers" }]
 paths:
   /rivers:
-    get: { operationId: list, tags: ["Étangs & Rivers", "etangs-rivers"], responses: {} }
-    post: { operationId: maps, tags: [maps, "Keeper's"], responses: {} }
+    get: { operationId: list, summary: Find, tags: ["Étangs & Rivers", "etangs-rivers"], responses: {} }
+    post: { operationId: maps, summary: Find!, tags: [maps, "Keeper's"], responses: {} }
+components: { schemas: { Big Otter: {} } }
 `;
 
 test("redirects the pages that Zudoku generated for tags and schemas", () => {
@@ -98,8 +99,15 @@ test("redirects the pages that Zudoku generated for tags and schemas", () => {
     "api.yaml": tagged,
     "two.yaml": tagged,
     "one.yaml": tagged,
-    "pages/start.md": "# Start\n",
+    "pages/start.mdx":
+      '# Start\n\n[a](/api/keepers) [b](/two/v2/etangs-rivers/#find-2) [c](/api/~schemas#big-otter) [d](/api/other#x)\n\n<a href="/api/etangs-rivers#find">e</a>\n',
   });
+  expect(text("content/start.mdx").split("\n").slice(2)).toEqual([
+    "[a](/api/#tag/Keeper's) [b](/two/#operation/maps) [c](/api/#schema/Big%20Otter) [d](/api/other#x)",
+    "",
+    '<a href="/api/#operation/list">e</a>',
+    "",
+  ]);
   const config = text("docsgen.config.yaml");
   expect(config.slice(config.indexOf("redirects:")).split("\n\n", 1)[0]).toMatchInlineSnapshot(`
     "redirects:
