@@ -6,7 +6,7 @@ const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 /** Attributes that only change the look or the scripts of the page. */
 const ignored = /^(?:class(?:Name|:list)?|style|is:.*|client:.*|transition:.*|define:vars|server:.*|set:text)$/;
 /** Elements whose text is not markup. */
-const raw = /<(script|style)\b[^>]*?(?:\/>|>[\s\S]*?(?:<\/\1\s*>|$(?![\s\S])))/gi;
+const raw = /<(script|style)\b[^<>]*?(?:\/>|>[\s\S]*?(?:<\/\1\s*>|$(?![\s\S])))/gi;
 
 interface Attribute {
   /** Undefined for `{...rest}` and `{title}`. */
@@ -27,7 +27,7 @@ interface Tag {
 export function templateToJsx(text: string): string | undefined {
   const source = text
     .replaceAll(/<!--[\s\S]*?(?:-->|$(?![\s\S]))/g, "")
-    .replaceAll(/<!doctype[^>]*>/gi, "")
+    .replaceAll(/<!doctype[^<>]*>/gi, "")
     .replaceAll(raw, "");
   const parts: string[] = [];
   const slots: string[] = [];

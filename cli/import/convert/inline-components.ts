@@ -29,18 +29,17 @@ const importLine = /^import\s+(?:([A-Z][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\
  */
 export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraft {
   const code = markCode(draft.lines);
-  const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
-  const written = new Map<string, string>();
-  const readModule = createModuleReader(readCode);
+  // A constant of a module may be on the page because the page imports it as well.
+  const written = new Map(draft.lines.map(({ text }) => [ownName.exec(text)?.[1] ?? "", text.trim()]));
+  const read = rememberCode(readCode);
+  const context: ImportContext = { readCode: read, readModule: createModuleReader(read) };
   const lines: Line[] = [];
   for (let index = 0; index < draft.lines.length; index += 1) {
     const line = draft.lines[index] as Line; // the index is below the length
     const length = code[index] === true ? 1 : lengthOfImport(draft.lines, index);
     const statement = draft.lines.slice(index, index + length);
-    const taken = code[index] === true ? undefined : takeImport(statement, { readCode, readModule });
-    const isTaken = [...(taken?.declared ?? [])].some(
-      ([name, code]) => own.has(name) || (written.get(name) ?? code) !== code,
-    );
+    const taken = code[index] === true ? undefined : takeImport(statement, context);
+    const isTaken = [...(taken?.declared ?? [])].some(([name, code]) => (written.get(name) ?? code) !== code);
     index += length - 1;
     if (taken === undefined || isTaken) {
       lines.push(...statement);
@@ -52,6 +51,16 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
     lines.push(...texts.map((text) => ({ ...line, text })));
   }
   return { ...draft, lines };
+}
+
+/** A page or a module may import a file many times. */
+function rememberCode(readCode: ReadCode): ReadCode {
+  const known = new Map<string, CodeFile | undefined>();
+  return (request) => {
+    const key = JSON.stringify([request.specifier, request.from, request.name]);
+    if (!known.has(key)) known.set(key, readCode(request));
+    return known.get(key);
+  };
 }
 
 const maxImportLines = 100;
@@ -134,6 +143,7 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
     known.set(key, found);
     const { program, errors } = parseScript("component.tsx", text);
     if (errors.length > 0) return found;
+    const added = new Set<Module>();
     for (const statement of program.body) {
       if (statement.type !== "ImportDeclaration" || level >= maxModules) continue;
       const specifier = statement.source.value;
@@ -141,7 +151,7 @@ function createModuleReader(readCode: ReadCode): (code: CodeFile) => Module {
       const name = first?.type === "ImportDefaultSpecifier" ? first.local.name : undefined;
       if (name !== undefined && isFile.test(specifier) && !specifier.startsWith(".")) addFile(statement, name, found);
       const inner = readCode({ specifier, from: file, name });
-      if (inner !== undefined) addImported(statement, read(inner, level + 1), found);
+      if (inner !== undefined) addImported(statement, read(inner, level + 1), { found, added });
     }
     for (const statement of program.body) declare(statement, text, found);
     return found;
@@ -156,15 +166,22 @@ function addFile({ source }: ImportStatement, name: string, found: Map<string, D
 
 type ImportStatement = Extract<Program["body"][number], { type: "ImportDeclaration" }>;
 
+interface Collected {
+  readonly found: Map<string, Declaration>;
+  /** The modules whose declarations were added. */
+  readonly added: Set<Module>;
+}
+
 /** Adds nothing if names of the other module mean something else in this one. */
-function addImported({ specifiers }: ImportStatement, inner: Module, found: Map<string, Declaration>): void {
+function addImported({ specifiers }: ImportStatement, inner: Module, { found, added }: Collected): void {
   const names = specifiers.map((one) => {
     const exported = one.type === "ImportDefaultSpecifier" ? "default" : importedName(one);
     return exported !== undefined && inner.get(exported) === inner.get(one.local.name) ? one.local.name : undefined;
   });
+  if (names.includes(undefined) || added.has(inner)) return;
   const others = [...inner].filter(([name]) => name !== "default");
-  const isFree = others.every(([name, { text }]) => (found.get(name)?.text ?? text) === text);
-  if (names.includes(undefined) || !isFree) return;
+  if (!others.every(([name, { text }]) => (found.get(name)?.text ?? text) === text)) return;
+  added.add(inner);
   for (const [name, declaration] of others) found.set(name, { ...declaration, isImported: true });
 }
 

@@ -219,9 +219,14 @@ function readTags(
 
 /** Reads modules of the project. Packages and style sheets have no constants. */
 function createModuleReader(paths: PathContext): ReadModule {
-  return (specifier) => {
+  const known = new Map<string, ReturnType<ReadModule>>();
+  const read: ReadModule = (specifier) => {
     const found = findModule(specifier, paths);
     return found === undefined || found.endsWith(".astro") ? undefined : readConstants(found, paths.source).exports;
+  };
+  return (specifier) => {
+    if (!known.has(specifier)) known.set(specifier, read(specifier));
+    return known.get(specifier);
   };
 }
 

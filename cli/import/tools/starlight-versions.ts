@@ -15,9 +15,11 @@ export function readStarlightVersions(
 ): readonly ImportedVersion[] {
   const given = plugins.get("starlight-versions");
   if (!isPlainObject(given) || !isArray(given["versions"])) return [];
+  const seen = new Set<string>();
   const old = given["versions"].filter(isPlainObject).flatMap((version): readonly ImportedVersion[] => {
     const id = textIn(version, "slug");
-    if (id === undefined || !/^\w[\w.-]*$/.test(id) || !source.hasFolder(join(folder, id))) return [];
+    if (id === undefined || seen.has(id) || !/^\w[\w.-]*$/.test(id) || !source.hasFolder(join(folder, id))) return [];
+    seen.add(id);
     return [{ id, label: textIn(version, "label") ?? id, path: `/${id}/` }];
   });
   if (old.length === 0) return [];

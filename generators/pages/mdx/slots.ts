@@ -33,11 +33,16 @@ export function slotsOfCode(
 }
 
 function slotsOf<T>(children: readonly Child<T>[], lower: (nodes: T[]) => RootContent[]): SlottedContent | undefined {
-  const names = new Set(children.flatMap(([slot]) => slot ?? []));
-  if (names.size === 0) return undefined;
+  if (children.every(([slot]) => slot === undefined)) return undefined;
+  const bySlot = new Map<string | undefined, T[]>();
+  for (const [slot, node] of children) {
+    const nodes = bySlot.get(slot);
+    if (nodes === undefined) bySlot.set(slot, [node]);
+    else nodes.push(node);
+  }
   return {
-    names: [...names],
-    children: (name) => lower(children.flatMap(([slot, node]) => (slot === name ? [node] : []))),
+    names: [...bySlot.keys()].filter((name) => name !== undefined),
+    children: (name) => lower(bySlot.get(name) ?? []),
   };
 }
 

@@ -56,3 +56,16 @@ test("replaces variables of `macros` only on pages that turn them on if the conf
   expect(text("content/a.md")).toContain("Filters: `{{ name | filter }}` and {{ port }}");
   expect(text("content/b.md")).toContain("\n80\n");
 });
+
+test("reads a module once that a page or another module imports many times", { timeout: 10_000 }, () => {
+  const names = Array.from({ length: 2000 }, (_item, index) => `c${index}`);
+  const imports = (from: string): string => names.map((name) => `import { ${name} } from "${from}";\n`).join("");
+  const values = names.map((name, index) => `export const ${name} = "v${index}";\n`).join("");
+  const { text } = importFiles({
+    "docusaurus.config.js": "export default { presets: [['classic', {}]] };",
+    "docs/values.ts": values,
+    "docs/card.tsx": `${imports("./values")}export const Card = () => <b>{c1999}</b>;\n`,
+    "docs/index.mdx": `${imports("./values")}import { Card } from "./card";\n\n# A\n\n<Card />\n`,
+  });
+  expect(text("content/docs/index.mdx")).toContain("export const Card = () => <b>{c1999}</b>;");
+});

@@ -12,7 +12,7 @@ const page = (title: string, keys = ""): string => `---\ntitle: ${title}\n${keys
 test("reads the versions of starlight-versions, each with its own sidebar and pages", () => {
   const files = {
     ...configOf(
-      'plugins: [starlightVersions({ current: { label: "3.x" }, versions: [{ slug: "2.1" }, { slug: "1.0", label: "One" }, { slug: "0.9" }] })], sidebar: [{ label: "Start", autogenerate: { directory: "start" } }, "about"]',
+      'plugins: [starlightVersions({ current: { label: "3.x" }, versions: [{ slug: "2.1" }, { slug: "1.0", label: "One" }, { slug: "0.9" }, { slug: "1.0" }] })], sidebar: [{ label: "Start", autogenerate: { directory: "start" } }, "about"]',
     ),
     "src/content/versions/2.1.json": JSON.stringify({
       sidebar: [{ label: "Begin", autogenerate: { directory: "start" } }],
