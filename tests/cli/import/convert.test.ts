@@ -700,7 +700,7 @@ test.each([
 
 describe("titleKeys", () => {
   const keys = (tool: ToolName, frontMatter: Readonly<Record<string, unknown>>, heading?: string) =>
-    titleKeys(tool, { text: "", isText: true, bodyStart: 0, frontMatter, heading }, "Otter");
+    titleKeys(tool, { text: "", isText: true, bodyStart: 0, frontMatter, heading });
 
   test.each<[string, ReturnType<typeof keys>, ReturnType<typeof keys>]>([
     ["the heading that VitePress shows", keys("vitepress", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
@@ -712,8 +712,7 @@ describe("titleKeys", () => {
     ["a home page", keys("vitepress", { title: "A", layout: "home" }), {}],
     ["the heading that Redocly shows", keys("redocly", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
     ["a page of Redocly that starts with text", keys("redocly", {}), { hide_title: true }],
-    ["a page of VitePress without a title", keys("vitepress", {}), { hide_title: true, title_meta: "Otter" }],
-    ["a home page without a title", keys("vitepress", { layout: "home" }), { title_meta: "Otter" }],
+    ["a page of VitePress that starts with text", keys("vitepress", {}), { hide_title: true }],
     [
       "a hero without a title",
       keys("vitepress", { layout: "home", title: "A", hero: { text: null, tagline: "B" } }),
@@ -730,7 +729,7 @@ describe("titleKeys", () => {
   test("leaves a heading with a badge as the title", () => {
     const text = '# One <Badge text="2.0" />\n';
     const facts = { text, isText: true, bodyStart: 0, frontMatter: { title: "A" }, heading: "One" };
-    expect(titleKeys("vitepress", facts, "Otter")).toEqual({ title: undefined, title_meta: "A" });
+    expect(titleKeys("vitepress", facts)).toEqual({ title: undefined, title_meta: "A" });
   });
 });
 
