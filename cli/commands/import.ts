@@ -14,7 +14,7 @@ import { markMissingImages } from "../import/missing-images.ts";
 import type { ImportedProject, ToolName } from "../import/model.ts";
 import { createPageReader } from "../import/page-source.ts";
 import { readProject } from "../import/read-project.ts";
-import { listOutcomes, printReport, type Placed } from "../import/report.ts";
+import { listOutcomes, printReport, type PlacedConstruct } from "../import/report.ts";
 import type { ConfigUse } from "../import/settings.ts";
 import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
 import { commands, writeSummary } from "../import/summary.ts";
@@ -164,7 +164,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
   const placeOf = createPlaceReader(source);
   const { uses, unnamed } = markMissingImages(project.config, converted.missingImages, source);
   const config = uses.map((use) => ({ ...use, at: placeOf(use.place) }));
-  const images = unnamed.map((image): Placed => ({ name: "image", outcome: "missing", place: image }));
+  const images = unnamed.map((image): PlacedConstruct => ({ name: "image", outcome: "missing", place: image }));
   const constructs = listOutcomes(converted.converted, { findings, config, images });
   const pages = project.pages.length - converted.missing.length;
   const report = printReport({ from: detection.tool, pages, constructs, redirects: converted.redirects });

@@ -47,7 +47,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 };
 
 /** A construct at one place. */
-export interface Placed {
+export interface PlacedConstruct {
   readonly name: string;
   readonly outcome: Outcome;
   readonly place: string;
@@ -63,13 +63,13 @@ export function listOutcomes(
   }: {
     readonly findings: readonly DocsgenError[];
     readonly config: readonly (ConfigUse & { readonly at: string })[];
-    readonly images: readonly Placed[];
+    readonly images: readonly PlacedConstruct[];
   },
 ): readonly ReportedConstruct[] {
   const byFile = groupBy(findings, ({ position }) => position?.file ?? "");
   const placed = [
     ...files.flatMap((file) => placeConstructs(file, byFile.get(file.target) ?? [])),
-    ...config.map(({ key, outcome, at }): Placed => ({ name: `config: ${key}`, outcome, place: at })),
+    ...config.map(({ key, outcome, at }): PlacedConstruct => ({ name: `config: ${key}`, outcome, place: at })),
     ...images,
   ];
   const groups = groupBy(placed, ({ name, outcome }) => `${name}\0${outcome}`);
@@ -94,7 +94,7 @@ const isMdx = /^(?:<|\{|import$|export$)/;
 function placeConstructs(
   { file, lines, constructs, conversions, isRewritten = false }: ConvertedFile,
   findings: readonly DocsgenError[],
-): readonly Placed[] {
+): readonly PlacedConstruct[] {
   const converted = new Map(conversions.map((conversion) => [conversion.line, conversion]));
   const problems = groupBy(
     findings.filter(({ code }) => code in outcomes),
@@ -102,7 +102,7 @@ function placeConstructs(
       return lines[(position?.line ?? 1) - 1]?.origin ?? 0;
     },
   );
-  const own = constructs.map(({ name, line, column }): Placed => {
+  const own = constructs.map(({ name, line, column }): PlacedConstruct => {
     const problem = problems.get(line)?.find((finding) => concerns(finding, name));
     const replaced = converted.get(line);
     const isReplaced = replaced !== undefined && name.includes(replaced.name.replaceAll(/^\W+|\W+$/g, ""));
@@ -119,7 +119,7 @@ function placeConstructs(
   const names = new Set(constructs.map(({ name, line }) => `${name}:${line}`));
   const others = conversions
     .filter(({ name, line }) => !names.has(`${name}:${line}`) && !names.has(`front matter: ${name}:${line}`))
-    .map(({ name, line, column, outcome }): Placed => ({ name, outcome, place: `${file}:${line}:${column}` }));
+    .map(({ name, line, column, outcome }): PlacedConstruct => ({ name, outcome, place: `${file}:${line}:${column}` }));
   return [...own, ...others];
 }
 
