@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Program } from "oxc-parser";
 import { fileEndings } from "../../../generators/source/file-endings.ts";
+import { propOfSlot } from "../../../generators/pages/mdx/slots.ts";
 import { parseScript } from "../../parse-script.ts";
 import { keepSpaces } from "./jsx-spaces.ts";
 import { templateToJsx } from "./astro-template.ts";
@@ -19,11 +20,12 @@ export function astroToJsx(text: string, name: string, folder: string): string |
   if (markup === undefined || code === undefined) return undefined;
   const body = [...code.body, `return <>${markup.trim()}</>;`].map((line) => `  ${line}`).join("\n");
   const written = [...code.module, `export default function ${name}(props) {`, body, "}", ""].join("\n");
-  const plain = written.replaceAll(/\bAstro\.slots\.has\(\s*(["'])(\w+)\1\s*\)/g, (_, _quote, slot: string) =>
-    slot === "default" ? "(props.children !== undefined)" : `(props.${slot} !== undefined)`,
+  const plain = written.replaceAll(/\bAstro\.slots\.has\(\s*(["'])([\w-]+)\1\s*\)/g, (_, _quote, slot: string) =>
+    slot === "default" ? "(props.children !== undefined)" : `(props.${propOfSlot(slot)} !== undefined)`,
   );
   const clean = plain.replaceAll(/\bAstro\.props\b/g, "props");
-  return /\bAstro\s*\./.test(clean) ? undefined : keepSpaces(clean);
+  // "Made with Astro." is text.
+  return /\bAstro\??\.[\w[]/.test(clean) ? undefined : keepSpaces(clean);
 }
 
 interface Code {

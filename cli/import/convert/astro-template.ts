@@ -64,7 +64,8 @@ function writeTag({ name, isEnd, isClosed, attributes }: Tag): string | undefine
   const written = attributes
     .filter((one) => one.name === undefined || !ignored.test(one.name))
     .map((one) => (one.name === undefined ? shorthand(one.value ?? "") : `${one.name}${valueOf(one.value)}`));
-  const text = attributes.find((one) => one.name === "set:text")?.value;
+  const stated = attributes.find((one) => one.name === "set:text")?.value;
+  const text = stated === undefined || stated.startsWith("{") ? stated : `{${stated}}`;
   const start = [name, ...written].join(" ");
   if (text !== undefined && isClosed) return `<${start}>${text}</${name}>`;
   return `<${start}${isClosed || empty.test(name) ? " /" : ""}>${text ?? ""}`;

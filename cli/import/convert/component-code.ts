@@ -14,11 +14,15 @@ const changing = /^(?:Await|Yield|New|This|AssignmentExpression|Update|Class|Tag
 
 /** The code without types, scripts, and React's wrappers. A blank line would end the statement in MDX. */
 export function codeOf(text: string, root: Node): string {
-  const cuts: Pick<Node, "start" | "end">[] = [];
+  const cuts: (Pick<Node, "start" | "end"> & { readonly text?: string })[] = [];
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const inner = innerOf(node);
-    if (isLeftOut(node)) cuts.push(node);
+    if (isLeftOut(node)) cuts.push({ start: node.start, end: node.end });
+    else if (node.type === "TemplateElement")
+      // Readers see the blank lines of a text, so it gets escapes for them.
+      for (const { 0: line, index } of text.slice(node.start, node.end).matchAll(/\r?\n(?=[ \t]*\r?\n)/g))
+        cuts.push({ start: node.start + index, end: node.start + index + line.length, text: "\\n" });
     else if (inner !== undefined) {
       cuts.push({ start: node.start, end: inner.start }, { start: inner.end, end: node.end });
       open.push(inner);
@@ -31,7 +35,7 @@ export function codeOf(text: string, root: Node): string {
     .map((cut) => {
       const part = text.slice(start, cut.start);
       start = cut.end;
-      return part;
+      return `${part}${cut.text ?? ""}`;
     });
   return [...parts, text.slice(start, root.end)].join("").replaceAll(/\n(?:[ \t]*\n)+/g, "\n");
 }

@@ -22,6 +22,7 @@ export const Cast = ({ a, b }) => <b>{(a as string).trim()} {b!}</b>;
 export const Now = () => <b>{new Date().getFullYear()}</b>;
 export const Outer = () => <Count />;
 `,
+  "./lines": "const text = `one\n\n  \ntwo ${1}\n\nthree`;\n\nexport const Lines = () => <pre>{text}</pre>;\n",
   "./card": "export default function Card({ title }: Props) {\n  return <h3>{title}</h3>;\n}\n",
   "./terms": `import React, { memo } from "react";
 import type { FC } from "react";
@@ -67,6 +68,15 @@ ${hint}
 
 
 <Hint/>`);
+  });
+
+  test("keeps the blank lines of texts", () => {
+    expect(inline('import { Lines } from "./lines";').trim().split("\n")).toEqual([
+      "export const Lines = () => <pre>{text}</pre>;",
+      "export const text = `one\\n\\n  ",
+      "two ${1}\\n",
+      "three`;",
+    ]);
   });
 
   test("writes components without their types, and the main component of a module", () => {

@@ -229,6 +229,9 @@ test.each([
   ["---\nlet count = 1;\n---\n<b>{count}</b>\n", undefined],
   ["<a href={Astro.url.pathname}>Here</a>\n", undefined],
   ["<p set:text={1 + 1} title=`x` />\n", undefined],
+  ['<p set:text="Otter" />\n', '  return <><p>{"Otter"}</p></>;'],
+  ["<p>Made with Astro.</p>\n", "  return <><p>Made with Astro.</p></>;"],
+  ['{Astro.slots.has("end-part") && <hr>}\n', "  return <>{(props.endPart !== undefined) && <hr />}</>;"],
 ])("writes the Astro component %j as %j", (component, want) => {
   const { text } = importFiles({
     ...configOf(""),
