@@ -109,8 +109,18 @@ function locateValue(value: string, { source, position }: UsedDirective, { conte
 
 /** Links to a heading must stay valid if a block before it has the same name. */
 function withoutHeading(preferred: string, { annotation, ids }: TransformState): string {
-  const isHeading = annotation.nodes.some((node) => node.type === "heading" && slug(wordsOf(node)) === preferred);
-  return isHeading && !ids.has(preferred) ? `${preferred}-1` : preferred;
+  const known = headingIds.get(annotation.nodes) ?? listHeadingIds(annotation.nodes);
+  headingIds.set(annotation.nodes, known);
+  return known.has(preferred) && !ids.has(preferred) ? `${preferred}-1` : preferred;
+}
+
+type AnnotatedNodes = TransformState["annotation"]["nodes"];
+
+/** A page may have many blocks that claim an id. */
+const headingIds = new WeakMap<AnnotatedNodes, ReadonlySet<string>>();
+
+function listHeadingIds(nodes: AnnotatedNodes): ReadonlySet<string> {
+  return new Set(nodes.flatMap((node) => (node.type === "heading" ? [slug(wordsOf(node))] : [])));
 }
 
 function wordsOf(node: Nodes): string {
