@@ -5,6 +5,9 @@ import type { OpenCode } from "./open-lines.ts";
 /** Only the start of the code names its file. */
 const searchedLines = 4;
 
+/** The time to read a line grows with more than its length, and paths are short. */
+const maxLength = 300;
+
 /** A path without spaces, with a name that has an extension or is hidden. */
 const filePath = /^(?:file ?name:\s*)?((?:[\w.@~-]+[\\/])*(?:[\w@()[\]-][\w.@()[\]-]*\.[a-z]\w{0,9}|\.[a-z][\w.-]*))$/i;
 
@@ -35,6 +38,7 @@ export function takeTitleComment({ lines }: OpenCode, info: CodeInfo): CodeInfo 
   if (info.title !== undefined || info.frame === "none" || info.frame === "terminal") return info;
   const { line: pattern } = commentPatterns(info.language);
   for (const line of lines.slice(0, searchedLines)) {
+    if (line.text.length > maxLength) continue;
     const [, comment = ""] = pattern.exec(line.text) ?? anyComment.exec(line.text) ?? [];
     const [, title] = filePath.exec(comment) ?? [];
     if (title === undefined || !isTitleIn(title, info.language)) continue;
