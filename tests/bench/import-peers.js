@@ -347,3 +347,11 @@ function writeOriginal({ root, isModule = false, files = {}, edits = {} }, { sou
   );
   symlinkSync(path.join(installed, "node_modules"), path.join(old, root, "node_modules"));
 }
+
+function lastLine(text) {
+  return text.trim().split("\n").at(-1)?.slice(0, 200) ?? "";
+}
+
+function installedVersion(folder, name) {
+  return JSON.parse(readFileSync(path.join(folder, "node_modules", name, "package.json"), "utf8")).version;
+}
