@@ -201,18 +201,18 @@ const secret: Component = {
   ],
 };
 
-/** A link to a repository on GitHub. */
+/** A link to a repository on GitHub: `<GithubInfo owner="a" repo="b" />` or `<GitHub.Repo repo="a/b" />`. */
 const repository: Component = {
   form: "function",
   attributes: ["owner", "repo"],
   ignored: ["variant", "token", "baseUrl"],
   lower: (element) => {
     const [owner, repo] = [textOf(element.attributes["owner"]), textOf(element.attributes["repo"])];
-    if (owner === undefined) {
+    const path = [owner, repo].filter((part) => part !== undefined).join("/");
+    if (owner === undefined && !path.includes("/")) {
       element.reportInvalid("an `owner` and a `repo`");
       return element.children;
     }
-    const path = repo === undefined ? owner : `${owner}/${repo}`;
     const words = phrasingOf(element.children);
     return [
       paragraph(

@@ -73,7 +73,7 @@ function addLine(paragraph: Paragraph, line: readonly Flow[], text: string): voi
     if (before !== undefined) {
       const between = textBetween(before, node, text);
       // White space at the start of a line is removed; at its end, it may be a line break.
-      if (!/^(?: *|\n *)$/.test(between)) leaveToRemark();
+      if (!/^(?: *|\n[ \t]*)$/.test(between)) leaveToRemark();
       if (between !== "") paragraph.children.push(textBefore(node, between, placeOf(before).end));
     }
     const type = node.type === "mdxFlowExpression" ? "mdxTextExpression" : "mdxJsxTextElement";

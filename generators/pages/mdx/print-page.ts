@@ -15,6 +15,7 @@ import type { PageContext } from "../parsed-page.ts";
 import { valueMarkdown } from "../values/find-value.ts";
 import { isPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
+import { createPrintText } from "./print-text.ts";
 import { tidyChildren } from "./tidy-copy.ts";
 import { fromUnknownNode } from "./unknown-node.ts";
 
@@ -129,6 +130,7 @@ function handlersOf(
     inlineMath: (node: { readonly value: string }) => `$${node.value}$`,
     math: (node: { readonly value: string }) => `$$\n${node.value}\n$$`,
     yaml: () => "",
+    text: createPrintText(),
   };
   const directive =
     (print: Handle | undefined): Handle =>

@@ -30,6 +30,8 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   ["JSX in an attribute", "<Note children={<>A **b**</>} />", ":::note\nA \\*\\*b\\*\\*\n:::"],
   ["content besides the attribute", '<Note children="no">Text</Note>', ":::note\nText\n:::"],
   ["an endpoint of openapi-docs", '<MethodEndpoint method={"post"} path={"/pet"} />', "`POST /pet`"],
+  ["a repository of Fumadocs", '<GithubInfo owner="a" repo="b" />', "[a/b](https://github.com/a/b)"],
+  ["a repository of Mintlify", '<GitHub.Repo repo="a/b" />', "[a/b](https://github.com/a/b)"],
   ["a remark of Mintlify", "<Warning>Text</Warning>", ":::warning\nText\n:::"],
   ["a check", "<Check>Text</Check>", ":::check\nText\n:::"],
   ["a check without content in a sentence", "Sails <Check size={18} />", 'Sails :icon[check]{size="18"}'],

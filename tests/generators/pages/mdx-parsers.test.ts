@@ -174,6 +174,7 @@ describe("the native parser returns what remark-mdx returns", () => {
     "<A>b</A>",
     "<A>b</A> <C d />\n<A>*b*</A>  ",
     "- <A>b</A>\n  <B>c</B>",
+    "<A>b</A>\n\t<B>c</B>\n \t\t<C>{d}</C>",
     "<A>\n\n- <B c={`d`}>f</B>\n\n</A>",
     "<A\n  b=\"c\"\n\td={[\n\t\t{e: 'f'},\n\t]}\n/>",
     "<A b='&amp;&shy;' c:d=\"e\" f/>",
