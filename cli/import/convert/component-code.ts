@@ -127,10 +127,15 @@ function rootOfTag(name: Node): string {
 
 /** `<script>` and `<style>` show nothing. */
 function isScript(node: Node): boolean {
-  if (node.type !== "JSXElement" || !("openingElement" in node) || !isNode(node.openingElement)) return false;
+  return /^(?:script|style)$/.test(tagOf(node) ?? "");
+}
+
+/** The name in the tag of an element; undefined for other nodes, and for `<Links.Home>`. */
+export function tagOf(node: Node): string | undefined {
+  if (node.type !== "JSXElement" || !("openingElement" in node) || !isNode(node.openingElement)) return undefined;
   const { openingElement } = node;
   const name = "name" in openingElement && isNode(openingElement.name) ? openingElement.name : undefined;
-  return name !== undefined && "name" in name && /^(?:script|style)$/.test(String(name.name));
+  return name !== undefined && "name" in name ? String(name.name) : undefined;
 }
 
 function isConstantCall(node: Node): boolean {

@@ -1,6 +1,6 @@
 import { phrasingElements } from "../../../generators/pages/mdx/html-element.ts";
 import { parseScript } from "../../parse-script.ts";
-import { isNode, type Node } from "./component-code.ts";
+import { isNode, tagOf, type Node } from "./component-code.ts";
 
 /**
  * Writes line breaks between words as `{" "}`. In HTML they are spaces, and in JSX nothing:
@@ -49,8 +49,6 @@ function spacesIn(
 function isInline(node: Node | undefined): boolean {
   if (node?.type === "JSXExpressionContainer")
     return "expression" in node && isNode(node.expression) && node.expression.type !== "JSXEmptyExpression";
-  if (node?.type !== "JSXElement" || !("openingElement" in node) || !isNode(node.openingElement)) return false;
-  const { openingElement } = node;
-  const name = "name" in openingElement && isNode(openingElement.name) ? openingElement.name : undefined;
-  return name !== undefined && "name" in name && name.name !== "br" && phrasingElements.has(String(name.name));
+  const tag = node && tagOf(node);
+  return tag !== undefined && tag !== "br" && phrasingElements.has(tag);
 }

@@ -26,7 +26,7 @@ export type CallTarget = string | boolean | StatedMethod;
 export type ModelTarget =
   | string
   | {
-      /** Undefined: the name of the class is that of the schema. */
+      /** Undefined if the class and the schema have the same name. */
       readonly schema?: string | undefined;
       /** The properties that the constructor takes by position, in their order. */
       readonly positional?: readonly string[] | undefined;
