@@ -6,6 +6,17 @@ import { positionOf } from "./node-position.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 import { textDirectiveStart } from "./text-directive-names.ts";
 
+/** Tests whether a text may be read differently. */
+type UnfitRule = Pick<RegExp, "test">;
+
+/**
+ * A rule whose matches contain one of some texts. Most pages contain none, and finding that out takes a fraction of the
+ * pattern's time.
+ */
+function containing(parts: readonly string[], pattern: RegExp): UnfitRule {
+  return { test: (text) => parts.some((part) => text.includes(part)) && pattern.test(text) };
+}
+
 /**
  * Texts that the native parser reads, or may read, differently from remark. They are found before it runs. Each is
  * rare, so a rule may be
@@ -14,11 +25,9 @@ import { textDirectiveStart } from "./text-directive-names.ts";
  * `tests/generators/pages/parsers.test.ts` compares the two.
  */
 export const unfitTexts = {
-  /**
-   * NUL, a byte order mark, a lone surrogate, a lone CR, and the character that `native-parser.ts` substitutes for a
-   * colon.
-   */
-  character: /[\0\uFEFF\u2E31\p{Surrogate}]|\r(?!\n)/u,
+  /** NUL, a byte order mark, a lone CR, and the character that `native-parser.ts` substitutes for a colon. */
+  character: /[\0\uFEFF\u2E31]|\r(?!\n)/,
+  loneSurrogate: { test: (text: string) => !text.isWellFormed() },
   /** In a table, `|` ends a cell and its URL: `| https://a.example|`. */
   urlInCell: /(?:www\.|:\/\/)[^\s<|]{0,2000}\|/i,
 } as const;
@@ -26,7 +35,7 @@ export const unfitTexts = {
 /** The same for texts outside of code. Both parsers take code as it is. */
 export const unfitProse = {
   /** An empty `- [ ]` is a task there and text here. */
-  emptyTask: /^(?=[ \t>*+\d-])(?:[ \t>*+-]|\d+[.)])*\[[ \txX]\][ \t]*\r?$/m,
+  emptyTask: containing(["[ ]", "[\t]", "[x]", "[X]"], /^(?=[ \t>*+\d-])(?:[ \t>*+-]|\d+[.)])*\[[ \txX]\][ \t]*\r?$/m),
   /** An emoji is a letter to remark and a symbol to the native parser: `😀_a_`, `😀www.example.com`. */
   emoji: /[\uD800-\uDFFF][*_~\w]|[*_~][\uD800-\uDFFF]/,
   /**
@@ -40,15 +49,18 @@ export const unfitProse = {
    */
   url: /:\/\/[.-]|(?:www\.|:\/\/)(?:(?!\]\()[^\s<]){0,200}:\/\//i,
   /** A mail address after another letter: `ém@example.com`. */
-  mail: /\P{ASCII}[\w.+-]{0,100}@[\w-]/u,
+  mail: containing(["@"], /\P{ASCII}[\w.+-]{0,100}@[\w-]/u),
   /** A mail address with its scheme, after a bracket: `[mailto:m@example.com`. As the target of a link, it is read alike. */
   mailScheme: /(?<![(<])\b(?:mailto|xmpp):/i,
   /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
-  definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
+  definition: containing(
+    ["]:"],
+    /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
+  ),
   /** A list inside a quote: different blank lines make its items loose. */
   quotedList: /^(?=[ \t>*+\d-])(?:[ \t]|[-+*][ \t]|\d+[.)][ \t])*>[ \t>]*(?:[-+*]|\d+[.)])[ \t]/m,
   /** A footnote that starts with another block, or with nothing. */
-  footnote: /\[\^[^[\]\n]+\]:[ \t]*(?:[-+*>#`~|<:]|\d|\r?$)/m,
+  footnote: containing(["]:"], /\[\^[^[\]\n]+\]:[ \t]*(?:[-+*>#`~|<:]|\d|\r?$)/m),
 } as const;
 
 /** Rules for pages. */
@@ -62,10 +74,12 @@ export const unfitDirectives = {
   /**
    * A line of colons that is neither a plain opening line nor a closing line: `:::note Title`, `::a[b] c`, `:::{.x}`.
    */
-  directive:
+  directive: containing(
+    ["::"],
     /^(?=[ \t>*+\d:-])(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
+  ),
   /** A fence below a line that ends in `\`, or after a list marker. */
-  fence: /\\\r?\n[ \t>]*:{3}|^(?=[ \t>*+\d-])[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m,
+  fence: containing([":::"], /\\\r?\n[ \t>]*:{3}|^(?=[ \t>*+\d-])[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m),
   /** The native parser has no option that limits the names inside a sentence. */
   text: textDirectiveStart,
 } as const;

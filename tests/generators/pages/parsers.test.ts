@@ -125,6 +125,7 @@ const samplesOfRules: Readonly<
   >
 > = {
   character: "a\u2E31b",
+  loneSurrogate: "a\uD800b",
   emptyTask: "- [ ]  \n  a",
   emoji: "😀_a_",
   marks: "_a_**b*",
