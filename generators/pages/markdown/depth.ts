@@ -15,15 +15,23 @@ const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
  */
 export function findTooDeepLine(text: string): number | undefined {
   if (text.length <= maxDepth) return undefined;
+  const hasDirectives = text.includes(":::");
+  const hasMarkers = manyMarkers.test(text);
+  const hasItems = deepItem.test(text);
+  const isTangled = (text.match(emphasisOpener)?.length ?? 0) > maxOpeners;
+  // Most texts have none of them, and are not split.
+  if (!hasDirectives && !hasMarkers && !hasItems && !isTangled) return undefined;
   const lines = text.split("\n");
   const isCode = findCode(lines);
-  const index = lines.findIndex((line, at) => line.length > maxDepth && opensTooMany(line) && !isCode(at));
-  if (index !== -1) return index;
-  const unclosed = text.includes(":::") ? findUnclosedDirective(lines, isCode) : undefined;
-  const nested = unclosed ?? (deepItem.test(text) ? findNestedList(lines, isCode) : undefined);
-  if (nested !== undefined) return nested;
-  return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
+  const marked = hasMarkers ? lines.findIndex((line, at) => opensTooMany(line) && !isCode(at)) : -1;
+  if (marked !== -1) return marked;
+  const unclosed = hasDirectives ? findUnclosedDirective(lines, isCode) : undefined;
+  const nested = unclosed ?? (hasItems ? findNestedList(lines, isCode) : undefined);
+  return nested ?? (isTangled ? findTangledParagraph(lines) : undefined);
 }
+
+/** A line that may open more containers than `maxDepth`: each of them takes a character. */
+const manyMarkers = new RegExp(`^[ \\t\\d>*+.)-]{${maxDepth + 1}}`, "m");
 
 const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
 

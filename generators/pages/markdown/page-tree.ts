@@ -76,7 +76,7 @@ export function parseFile(file: SourceFile, report: MarkdownContext["report"], p
   const stray = file.text.search(strayReturn);
   if (stray !== -1) report(strayCarriageReturn(positionAt(file, stray)));
   // If it stayed, the parser would see line ends that the file does not have.
-  const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
+  const text = stray === -1 ? withoutMarker(file.text) : withoutMarker(file.text).replaceAll(strayReturn, " ");
   const usesMdx = isMdx(file.path, text);
   const isStrict = file.path.endsWith(".mdx");
   const parse = (normalized: string): MdastRoot =>
