@@ -31,7 +31,7 @@ function collect(node: Nodes, parts: string[]): void {
   if (isElement(node, "img")) return void parts.push(node.properties["alt"] ?? "");
   const formula = formulaOf(node);
   if (formula !== undefined) return void parts.push(formula.trim());
-  if (!("children" in node) || isFurniture(node)) return;
+  if (!("children" in node) || (node.type === "element" && isFurniture(node))) return;
   const [before, after] = spacing(node);
   parts.push(before);
   // The button with the panel's label is omitted.
@@ -58,19 +58,22 @@ function formulaOf(node: Nodes): string | undefined {
 }
 
 /** Buttons, tab lists, tools, filters, and the source of a diagram, which are not part of the author's text. */
-function isFurniture(node: Nodes): boolean {
-  if (node.type !== "element") return false;
+function isFurniture(node: Element): boolean {
   if (isRepeatedFormula(node)) return true;
   // The button of a tooltip is a word of the sentence.
   if (node.tagName === "button") return !hasClass(node, "c-tip");
-  return node.tagName === "desc" || ["code-tools", "anchor", "change-filter"].some((name) => hasClass(node, name));
+  return (
+    node.tagName === "desc" ||
+    hasClass(node, "code-tools") ||
+    hasClass(node, "anchor") ||
+    hasClass(node, "change-filter")
+  );
 }
 
 const titles: readonly string[] = Object.values(admonitionTitles);
 
 /** English words that the site shows in its own language: default titles, and the chips of a field. */
-function isInterfaceText(node: Nodes): boolean {
-  if (node.type !== "element") return false;
+function isInterfaceText(node: Element): boolean {
   if (hasClass(node, "admonition-title")) return titles.includes(textOf(node).trim());
   if (node.tagName === "summary") return textOf(node).trim() === englishTexts.details;
   const isChip = hasClass(node, "c-required") || hasClass(node, "c-deprecated");
@@ -107,25 +110,27 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     current = around;
   };
   const walk = (node: Nodes): void => {
-    const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
-    if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
-    const label = isElement(node, "section") && hasClass(node, "change") ? labelOf(node) : undefined;
-    if (node.type === "element" && label !== undefined) return walkChange(node, label);
+    if (node.type === "text") return void current?.parts.push(node.value);
+    if (node.type !== "element") return;
+    const { tagName, children } = node;
+    const heading = headingOf(node, headingById);
+    if (heading !== undefined) return open(String(node.properties["id"]), heading);
+    const label = tagName === "section" && hasClass(node, "change") ? labelOf(node) : undefined;
+    if (label !== undefined) return walkChange(node, label);
     // The entry's label has its title and its day.
-    if (isElement(node, "p") && hasClass(node, "change-head")) return;
+    if (tagName === "p" && hasClass(node, "change-head")) return;
     const around = current;
     const formula = formulaOf(node);
     if (formula !== undefined) return void current?.parts.push(formula);
-    if (node.type === "text") current?.parts.push(node.value);
-    if (!("children" in node) || isFurniture(node) || isInterfaceText(node) || isElement(node, "pre")) return;
-    const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
+    if (tagName === "pre" || isFurniture(node) || isInterfaceText(node)) return;
+    const isBlock = blocks.has(tagName) || smallBlocks.has(tagName);
     if (isBlock) current?.parts.push(" ");
-    node.children.forEach(walk);
+    children.forEach(walk);
     // The text after a list of terms belongs to the heading before it.
-    if (isElement(node, "dl")) current = around;
+    if (tagName === "dl") current = around;
     if (isBlock) current?.parts.push(" ");
   };
-  walk(root);
+  root.children.forEach(walk);
   return sections.map(finishSection).filter((section) => section.id !== "" || section.text !== "");
 }
 
