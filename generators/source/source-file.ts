@@ -63,8 +63,15 @@ export function offsetAt(
 }
 
 /** The text of a line without its line break. */
-export function lineAt({ lineStarts, text }: SourceFile, line: number): string {
-  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
+export function lineAt(file: SourceFile, line: number): string {
+  return file.text.slice(file.lineStarts[line - 1] ?? file.text.length, endOfLine(file, line));
+}
+
+/** The offset where a line ends, before its line break. */
+export function endOfLine({ lineStarts, text }: SourceFile, line: number): number {
+  const next = lineStarts[line];
+  if (next === undefined) return text.length;
+  return text[next - 2] === "\r" ? next - 2 : next - 1;
 }
 
 /** The offset of each line. */

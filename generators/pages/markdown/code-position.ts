@@ -1,6 +1,6 @@
 import type { Code, InlineCode } from "mdast";
 
-import { lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
+import { endOfLine, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import type { CodeReading } from "../code/model.ts";
 import type { Point } from "./context.ts";
@@ -42,7 +42,8 @@ export function codeLineOffsets(node: Code, file: SourceFile): readonly number[]
 function offsetsOfLines(node: Code, start: Point, file: SourceFile): readonly number[] {
   const isFenced = /[`~]/.test(file.text[offsetAt(file, start)] ?? "");
   const firstLine = isFenced ? start.line + 1 : start.line;
-  return node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
+  const lines = node.value.split(node.value.includes("\r") ? /\r?\n/ : "\n");
+  return lines.map((line, index) => offsetOfLine(line, firstLine + index, file));
 }
 
 /** A code span with the offset of its text, which starts after the backticks and an optional space. */
@@ -59,8 +60,7 @@ export function codeSpanOf(node: InlineCode, joined: JoinedText): CodeSpan {
 /** Containers and fences only remove characters at the start, so a line of code is the end of its line in the file. */
 function offsetOfLine(code: string, line: number, file: SourceFile): number {
   const start = offsetAt(file, { line, column: 1 });
-  const written = lineAt(file, line);
-  if (written.endsWith(code)) return start + written.length - code.length;
-  const text = code.trimStart();
-  return start + Math.max(0, written.lastIndexOf(text));
+  const end = endOfLine(file, line);
+  if (start + code.length <= end && file.text.endsWith(code, end)) return end - code.length;
+  return start + Math.max(0, file.text.slice(start, end).lastIndexOf(code.trimStart()));
 }
