@@ -193,8 +193,8 @@ function includedFiles(results: readonly TracedLookup[], { findInclude }: PageCo
 /** Code blocks and spans with the file's path instead of the file. */
 type StoredCode = readonly { readonly source?: string | undefined }[];
 
-function withPath({ source, ...code }: CodeBlock | CodeSpan): StoredCode[number] {
-  return { ...code, source: source?.path };
+function withPath(code: CodeBlock | CodeSpan): StoredCode[number] {
+  return { ...code, source: code.source?.path };
 }
 
 function writeTexts({ html, codeBlocks, codeSpans, sections, markdown }: KeptTexts): readonly string[] {
