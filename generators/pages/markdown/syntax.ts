@@ -1,7 +1,7 @@
-import type { Root as HastRoot } from "hast";
-import type { Root as MdastRoot } from "mdast";
+import type { Parents as HastParents, Root as HastRoot } from "hast";
+import type { Nodes as MdastNodes, Root as MdastRoot } from "mdast";
 import rehypeStringify from "rehype-stringify";
-import remarkRehype, { type Options as RemarkRehypeOptions } from "remark-rehype";
+import remarkRehype, { defaultHandlers, type Options as RemarkRehypeOptions } from "remark-rehype";
 import { unified } from "unified";
 
 import { createNativeParser, type NativeParser } from "./native-parser.ts";
@@ -47,11 +47,29 @@ const renderPlainTree: NonNullable<Handlers["root"]> = (state, { tree }: { reado
   return state.one(tree, undefined);
 };
 
+const renderRoot = (state: Parameters<NonNullable<Handlers["root"]>>[0], root: MdastRoot): HastParents => {
+  const { applyData } = state;
+  state.applyData = (from, to) => {
+    const number = soleNumber(from);
+    if (number === undefined || to.type !== "element") return applyData(from, to);
+    to.properties["dataNode"] = number;
+    return to;
+  };
+  return defaultHandlers.root(state, root);
+};
+
+/** The number of a node to which `annotate` has added nothing else. The converter would take long to clone it. */
+function soleNumber({ data }: MdastNodes): string | undefined {
+  if (data?.hProperties === undefined || "hName" in data || "hChildren" in data) return undefined;
+  const { dataNode } = data.hProperties;
+  return typeof dataNode === "string" && Object.keys(data.hProperties).length === 1 ? dataNode : undefined;
+}
+
 const rehypeOptions: RemarkRehypeOptions = {
   allowDangerousHtml: true,
   clobberPrefix: "",
   // The library's type only knows Markdown's nodes.
-  handlers: { [plainTree]: renderPlainTree } as Handlers,
+  handlers: { [plainTree]: renderPlainTree, root: renderRoot } as Handlers,
 };
 
 function createParse(kind: SyntaxKind, choice: ParserChoice, added: AddedSyntax): (text: string) => MdastRoot {
