@@ -3,6 +3,7 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type * as TreeSitter from "@vscode/tree-sitter-wasm";
 import { once } from "../source/once.ts";
+import { createReadTree, type CursorFunctions } from "./read-tree.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** The grammars, by the names of their files. */
@@ -24,7 +25,11 @@ export type GrammarName = (typeof grammarNames)[number];
 /** Parses programs in the languages that were loaded. It never throws: what cannot be parsed becomes an `ERROR` node. */
 export type ParseProgram = (grammar: GrammarName, text: string) => SyntaxNode;
 
-type Runtime = typeof TreeSitter;
+/** The library, and the functions of its module. */
+interface Runtime {
+  readonly library: typeof TreeSitter;
+  readonly cursor: CursorFunctions;
+}
 
 const packageName = "@vscode/tree-sitter-wasm";
 const require = createRequire(import.meta.url);
@@ -36,28 +41,29 @@ const require = createRequire(import.meta.url);
  */
 const openRuntime = once(async (): Promise<Runtime> => {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
-  const runtime = require(packageName) as Runtime; // a CommonJS module, which `import` would load at start-up
-  await runtime.Parser.init();
-  return runtime;
+  const library = require(packageName) as typeof TreeSitter; // a CommonJS module, which `import` would load at start-up
+  const module = {};
+  // The library adds its functions to what it takes for options.
+  await library.Parser.init(module as Parameters<typeof library.Parser.init>[0]);
+  return { library, cursor: module as CursorFunctions };
 });
 
 type Parse = (text: string) => SyntaxNode;
 
 async function open(grammar: GrammarName): Promise<Parse> {
-  const runtime = await openRuntime();
+  const { library, cursor } = await openRuntime();
   const folder = path.dirname(require.resolve(packageName));
-  const language = await runtime.Language.load(path.join(folder, `tree-sitter-${grammar}.wasm`));
-  const parser = new runtime.Parser();
+  const language = await library.Language.load(path.join(folder, `tree-sitter-${grammar}.wasm`));
+  const parser = new library.Parser();
   parser.setLanguage(language);
+  const readTree = createReadTree(cursor, language);
   // Several readers ask for the same program one after the other.
   let last: { readonly text: string; readonly root: SyntaxNode } | undefined;
   return (text) => {
     if (last?.text === text) return last.root;
     const tree = parser.parse(text);
     if (tree === null) return { ...blank, end: text.length };
-    const cursor = tree.walk();
-    const root = readNode(cursor, { kind: cursor.nodeType, parent: undefined }, 0);
-    cursor.delete();
+    const root = readTree(tree);
     tree.delete();
     last = { text, root };
     return root;
@@ -84,35 +90,4 @@ export async function loadParsers(names: Iterable<GrammarName>): Promise<ParsePr
   const loaded = new Map<GrammarName, Parse>();
   for (const name of new Set(names)) loaded.set(name, await opened[name]());
   return (grammar, text) => loaded.get(grammar)?.(text) ?? { ...blank, end: text.length };
-}
-
-/** Deeper nodes are left out as if they could not be parsed: each reader of a tree calls itself for every level. */
-const maxDepth = 500;
-
-/** Copies the tree out of the parser's memory, without comments. */
-function readNode(
-  cursor: TreeSitter.TreeCursor,
-  { kind, parent }: Pick<SyntaxNode, "kind" | "parent">,
-  depth: number,
-): SyntaxNode {
-  const children: SyntaxNode[] = [];
-  const node: SyntaxNode = {
-    kind,
-    field: cursor.currentFieldName ?? "",
-    isNamed: cursor.nodeIsNamed,
-    start: cursor.startIndex,
-    end: cursor.endIndex,
-    children,
-    parent,
-  };
-  if (depth === maxDepth) return { ...node, kind: "ERROR" };
-  if (cursor.gotoFirstChild()) {
-    do {
-      const childKind = cursor.nodeType;
-      if (!childKind.endsWith("comment") && childKind !== "line_continuation")
-        children.push(readNode(cursor, { kind: childKind, parent: node }, depth + 1));
-    } while (cursor.gotoNextSibling());
-    cursor.gotoParent();
-  }
-  return node;
 }
