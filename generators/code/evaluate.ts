@@ -7,8 +7,7 @@ import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
 import type { ParsedLanguage } from "./language.ts";
 import { partOf, plainCall, type CallExpression, type Literal, type Member, type ValueOrigin } from "./literal.ts";
 import type { Expression } from "./model.ts";
-import type { ParseProgram } from "./parsers.ts";
-import { readProgram } from "./read-program.ts";
+import type { StatementReader } from "./read-program.ts";
 import type { Meaning, MeaningfulExpression } from "./meaning.ts";
 import { createRun } from "./run.ts";
 import { VariableScope } from "./scope.ts";
@@ -26,7 +25,7 @@ export interface Program {
 
 /** What a program is evaluated with. */
 interface ProgramStart {
-  readonly parse: ParseProgram;
+  readonly reader: StatementReader;
   /** The variables that it has before its first statement. */
   readonly variables?: Program["variables"];
 }
@@ -35,7 +34,7 @@ interface ProgramStart {
 export function evaluateProgram(
   given: TracedText,
   language: ParsedLanguage,
-  { parse, variables }: ProgramStart,
+  { reader, variables }: ProgramStart,
 ): Program {
   const log = createCallLog();
   const traced = (range: Range, origin: ValueOrigin, name?: string): Literal => {
@@ -76,7 +75,7 @@ export function evaluateProgram(
   const program: ProgramEvaluation = { ...createRun(language, meaning), language, log };
   const scope = new VariableScope<Literal>();
   for (const [name, value] of variables ?? []) scope.declare(name, value);
-  program.start(readProgram(given, language, parse), scope);
+  program.start(reader.read(given, language), scope);
   return { calls: log.all, log, variables: scope.own() };
 }
 

@@ -1,6 +1,7 @@
 import { bindingWords } from "../pages/code/known-words.ts";
 import type { CodeBlock, GuidePage } from "../pages/model.ts";
 import type { ParseProgram } from "../code/parsers.ts";
+import { createStatementReader, type StatementReader } from "../code/read-program.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
@@ -42,12 +43,13 @@ export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): Coll
   const checkSpan = createCheckSpan(apis);
   const checkNames = createCheckPageNames(apis);
   return (page, parse) => {
+    const reader = createStatementReader(parse);
     const context: BlockContext = {
       apis,
       collectCalls,
       collectSdkCalls: createCollectSdkCalls(sdks),
-      parse,
-      before: createValuesBefore(page.codeBlocks, parse),
+      reader,
+      before: createValuesBefore(page.codeBlocks, reader),
     };
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
@@ -79,7 +81,7 @@ interface BlockContext {
   readonly apis: readonly NamedApi[];
   readonly collectCalls: CollectCalls;
   readonly collectSdkCalls: CollectSdkCalls;
-  readonly parse: ParseProgram;
+  readonly reader: StatementReader;
   readonly before: ValuesBefore;
 }
 
@@ -127,12 +129,13 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
 
 /** The HTTP calls and the SDK calls of a program. */
 function collectProgram(
-  { collectCalls, collectSdkCalls, parse, before }: BlockContext,
+  { collectCalls, collectSdkCalls, reader, before }: BlockContext,
   block: CodeBlock,
   of: { readonly word: Word | undefined; readonly at: CallContext },
 ): CollectedCalls {
-  const calls = collectCalls(block, { ...of, parse, before });
-  const ofSdks = collectSdkCalls(block, of.at, parse);
+  const text = traceBlock(block);
+  const calls = collectCalls(block, { ...of, text, reader, before });
+  const ofSdks = collectSdkCalls(block, of.at, { text, reader });
   return {
     ...calls,
     examples: [...calls.examples, ...ofSdks.examples],

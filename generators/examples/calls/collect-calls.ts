@@ -1,4 +1,5 @@
 import type { ParseProgram } from "../../code/parsers.ts";
+import { createStatementReader, type StatementReader } from "../../code/read-program.ts";
 import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
@@ -16,7 +17,7 @@ import type { Call, CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { checkEvents } from "./check-events.ts";
 import { hasOtherWords, readMessages } from "./read-calls.ts";
-import { traceBlock, traceText } from "../../code/traced-text.ts";
+import { traceText, type TracedText } from "../../code/traced-text.ts";
 
 /** The examples of a block's calls. `isUnbound`: the block looks like a payload, but matches no description. */
 export interface CollectedCalls extends OwnedExamples {
@@ -31,14 +32,16 @@ export type CollectCalls = (
   of: {
     readonly word: Word | undefined;
     readonly at: CallContext;
-    readonly parse: ParseProgram;
+    /** The text of the block. */
+    readonly text: TracedText;
+    readonly reader: StatementReader;
     readonly before: ValuesBefore;
   },
 ) => CollectedCalls;
 
 /** Prepares collecting the calls of blocks. */
 export function createCollectCalls(open: OpenBinders): CollectCalls {
-  return (block, { word, at, parse, before }) => {
+  return (block, { word, at, text, reader, before }) => {
     const named =
       word === undefined ? undefined : bindWord(open(), word, (part) => placeInWord(block, word.written, part));
     const unknown = named?.findings ?? [];
@@ -47,14 +50,14 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
       if (bound?.binding === undefined) return { examples: [], findings: unknown, isUnbound: false };
       const base: ExampleBase = { ...bound.binding, blocks: true, severity: "error" };
       const { schema } = bound.binding;
-      const events = checkEvents(traceBlock(block), { schema, base, at, find: bound.owner.find });
+      const events = checkEvents(text, { schema, base, at, find: bound.owner.find });
       return { ...ownedBy(bound.owner, events), isUnbound: false };
     }
     let target = responseTarget(named?.value);
     const parts: OwnedExamples[] = [];
     const called: { api: string; operation: string }[] = [];
     let isUnbound = false;
-    for (const message of readMessages(block.language, traceBlock(block), { parse, variables: before(block) })) {
+    for (const message of readMessages(block.language, text, { reader, variables: before(block) })) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
@@ -99,13 +102,14 @@ export function collectSamples(
   { locateText, parse }: { readonly locateText: LocateText; readonly parse: ParseProgram },
 ): Checkable {
   const bindCall = createBindCall(api);
+  const reader = createStatementReader(parse);
   const found = operations.flatMap(({ codeSamples }) =>
     codeSamples.flatMap(({ language, source, pointer }) => {
       const at: CallContext = {
         place: (start, end) => locateText(pointer, start, end),
         marks: { isPartial: false, invalid: undefined },
       };
-      return readMessages(language.toLowerCase(), traceText(source), { parse }).flatMap((message) =>
+      return readMessages(language.toLowerCase(), traceText(source), { reader }).flatMap((message) =>
         message.kind === "call" ? (bindCall(message.call, at) ?? []) : [],
       );
     }),

@@ -1,7 +1,7 @@
 import { evaluateProgram } from "../../code/evaluate.ts";
 import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
 import type { Literal } from "../../code/literal.ts";
-import type { ParseProgram } from "../../code/parsers.ts";
+import type { StatementReader } from "../../code/read-program.ts";
 import { rangeOf, traceBlock } from "../../code/traced-text.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import { once } from "../../source/once.ts";
@@ -20,7 +20,7 @@ export type ValuesBefore = (block: CodeBlock) => Variables;
 const nothing: Variables = new Map();
 
 /** Starts a page. Only blocks that another block continues are evaluated for their variables. */
-export function createValuesBefore(blocks: readonly CodeBlock[], parse: ParseProgram): ValuesBefore {
+export function createValuesBefore(blocks: readonly CodeBlock[], reader: StatementReader): ValuesBefore {
   const bases = once(() => listBases(blocks));
   const after = new Map<CodeBlock, Changes>();
   const baseOf = (block: CodeBlock): ContinuedBlock | undefined => {
@@ -36,7 +36,7 @@ export function createValuesBefore(blocks: readonly CodeBlock[], parse: ParsePro
       const base = baseOf(block);
       const changes = base && after.get(base.block);
       const known = changes === undefined ? nothing : valuesOf(changes);
-      const values = valuesAfter(block, language, { parse, variables: known });
+      const values = valuesAfter(block, language, { reader, variables: known });
       const own = new Map([...values].filter(([name, value]) => known.get(name) !== value));
       after.set(block, { base: changes, own });
     }
@@ -65,7 +65,7 @@ function valuesOf(changes: Changes): Variables {
 function valuesAfter(
   block: CodeBlock,
   language: ContinuedBlock["language"],
-  start: { readonly parse: ParseProgram; readonly variables: Variables },
+  start: { readonly reader: StatementReader; readonly variables: Variables },
 ): Variables {
   if (language !== "shell") return evaluateProgram(traceBlock(block), parsedLanguages[language], start).variables;
   const before = shellValues(start.variables);

@@ -1,6 +1,7 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
 import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
-import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import type { GrammarName } from "../../code/parsers.ts";
+import type { StatementReader } from "../../code/read-program.ts";
 import type { TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
 import { shellValues } from "./continued-values.ts";
@@ -59,9 +60,9 @@ export function hasOtherWords(name: string): boolean {
   return language === undefined ? findSnippet(name) !== undefined : language === "python";
 }
 
-/** How the text of a block is parsed, and the variables that a program has before it. */
+/** What reads the program of a block, and the variables that a program has before it. */
 interface MessageStart {
-  readonly parse: ParseProgram;
+  readonly reader: StatementReader;
   readonly variables?: Program["variables"];
 }
 
@@ -75,7 +76,7 @@ export function readMessages(name: string, text: TracedText, start: MessageStart
     return asMessages(programs[language].read(evaluateProgram(text, parsedLanguages[language], start)));
   }
   const snippet = findSnippet(name);
-  if (snippet !== undefined) return asMessages(readSnippet(text, snippet, start.parse));
+  if (snippet !== undefined) return asMessages(readSnippet(text, snippet, start.reader));
   if (shellNames.has(name))
     return asMessages(readCurl(text, isTranscriptOf(name), shellValues(start.variables ?? new Map())));
   return transcripts.has(name) ? readHttp(text) : [];

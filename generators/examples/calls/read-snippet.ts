@@ -5,7 +5,8 @@ import { php } from "../../code/languages/php.ts";
 import { powershell } from "../../code/languages/powershell.ts";
 import { ruby } from "../../code/languages/ruby.ts";
 import { rust } from "../../code/languages/rust.ts";
-import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import type { GrammarName } from "../../code/parsers.ts";
+import type { StatementReader } from "../../code/read-program.ts";
 import type { SyntaxNode } from "../../code/syntax-node.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
@@ -93,15 +94,15 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
 ];
 
 /** Reads the calls of known clients, or else the only call of a snippet by its texts. */
-export function readSnippet(given: TracedText, language: SnippetLanguage, parse: ParseProgram): readonly Call[] {
+export function readSnippet(given: TracedText, language: SnippetLanguage, reader: StatementReader): readonly Call[] {
   const { grammar, start, program } = language;
   const whole =
     start === undefined || given.text.includes(start.trim())
       ? given
       : joinTexts([replacementText(start, rangeOf(given, 0, 0)), given]);
-  const known = program === undefined ? [] : callsOf(whole, program, parse);
+  const known = program === undefined ? [] : callsOf(whole, program, reader);
   if (known.length > 0) return known;
-  const root: SyntaxNode = parse(grammar, whole.text);
+  const root: SyntaxNode = reader.parse(grammar, whole.text);
   const strings = snippetStrings(root, whole, grammar);
   const [value, ...otherValues] = valuesOf(whole, language);
   if (otherValues.length > 0) return [];
@@ -127,8 +128,12 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
   return [call];
 }
 
-function callsOf(whole: TracedText, { language, read, reads }: SnippetProgram, parse: ParseProgram): readonly Call[] {
-  const program = evaluateProgram(whole, language, { parse });
+function callsOf(
+  whole: TracedText,
+  { language, read, reads }: SnippetProgram,
+  reader: StatementReader,
+): readonly Call[] {
+  const program = evaluateProgram(whole, language, { reader });
   const calls = read(program);
   return reads === undefined ? calls : traceReads(program, calls, { reads, language });
 }

@@ -1,12 +1,12 @@
 import type { CodeSample } from "../../api/model.ts";
 import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
-import { readProgram } from "../../code/read-program.ts";
+import { createStatementReader, type StatementReader } from "../../code/read-program.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
 import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
 import type { CallContext } from "../calls/call.ts";
-import { traceBlock } from "../../code/traced-text.ts";
+import { traceBlock, type TracedText } from "../../code/traced-text.ts";
 import type { DescriptionInput } from "../collected.ts";
 import { noMarks } from "../model.ts";
 import type { NamedApi } from "../find-owner.ts";
@@ -22,7 +22,13 @@ import { openSdk, type Sdk } from "./sdk-map.ts";
 import type { LocatedSdk } from "./settings.ts";
 
 /** Collects the SDK calls of one page's blocks, from the first to the last. Later blocks may use a client of an earlier one. */
-export type CollectSdkCalls = (block: ProgramBlock, at: CallContext, parse: ParseProgram) => OwnedExamples;
+export type CollectSdkCalls = (block: ProgramBlock, at: CallContext, of: ProgramText) => OwnedExamples;
+
+/** The text of a block, and what reads it. */
+interface ProgramText {
+  readonly text: TracedText;
+  readonly reader: StatementReader;
+}
 
 type Known = ReadonlyMap<string, CodeValue>;
 
@@ -112,12 +118,13 @@ export function collectSdkSamples(
 ): OwnedExamples {
   const samples = [...api.api.operations, ...api.api.webhooks].flatMap(({ codeSamples }) => codeSamples);
   const own = sdksOf(sdks, api, samples);
+  const reader = createStatementReader(parse);
   const found = samples.map(({ language, source, pointer }) => {
     let offset = 0;
     const lineOffsets = source.split("\n").map((line) => (offset += line.length + 1) - line.length - 1);
     const at: CallContext = { place: (start, end) => api.locateText(pointer, start, end), marks: noMarks };
     const block = { language: language.toLowerCase(), text: source, lineOffsets };
-    return createCollectSdkCalls(own)(block, at, parse);
+    return createCollectSdkCalls(own)(block, at, { text: traceBlock(block), reader });
   });
   return {
     examples: found.flatMap(({ examples }) => examples.map((example) => ({ ...example, blocks: false }))),
@@ -146,7 +153,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
     return bound?.call.operation && httpData(bound.call.operation, bound.owner.find);
   };
   const page = createPageVariables();
-  return (block, at, parse) => {
+  return (block, at, { text, reader }) => {
     const language = codeLanguageOf(block.language);
     if (language === undefined) return nothing;
     const own = hasAny ? open().all.filter(({ sdk }) => codeLanguageOf(sdk.settings.language) === language) : [];
@@ -156,7 +163,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
       return nothing;
     }
     const sdks = own.map(({ sdk }) => sdk);
-    const read = (one: ProgramBlock, known: Known, found: FoundInProgram): Known => {
+    const read = (whole: TracedText, known: Known, found: FoundInProgram): Known => {
       const run = {
         language,
         sdks,
@@ -165,15 +172,12 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
         checked: new Set<number>(),
         bodyOf: (sent: SentRequest) => bodyOf(sent, at),
       };
-      return new Map([
-        ...known,
-        ...runProgram(readProgram(traceBlock(one), parsedLanguages[language], parse), run, known),
-      ]);
+      return new Map([...known, ...runProgram(reader.read(whole, parsedLanguages[language]), run, known)]);
     };
     const found: FoundInProgram = { examples: [], findings: [] };
     const skipped = page.takeSkipped(language, block.text);
-    const known = skipped.reduce((now, one) => read(one, now, { examples: [], findings: [] }), before);
-    page.set(language, block, read(block, known, found));
+    const known = skipped.reduce((now, one) => read(traceBlock(one), now, { examples: [], findings: [] }), before);
+    page.set(language, block, read(text, known, found));
     return {
       findings: found.findings,
       examples: found.examples.flatMap(({ sdk, example }) => {

@@ -9,12 +9,13 @@ import { script } from "../../../generators/code/languages/script.ts";
 import type { CallExpression } from "../../../generators/code/literal.ts";
 import { valuesOf } from "../../../generators/code/languages/url-values.ts";
 import { loadParsers } from "../../../generators/code/parsers.ts";
+import { createStatementReader } from "../../../generators/code/read-program.ts";
 import { traceText, type Range } from "../../../generators/code/traced-text.ts";
 
-const parse = await loadParsers(["go", "java", "python", "tsx", "typescript"]);
+const reader = createStatementReader(await loadParsers(["go", "java", "python", "tsx", "typescript"]));
 
 function callsOf(text: string, language: ParsedLanguage): readonly CallExpression[] {
-  return evaluateProgram(traceText(text), language, { parse }).calls;
+  return evaluateProgram(traceText(text), language, { reader }).calls;
 }
 
 const pythonText = `client = Mistral(api_key=key)

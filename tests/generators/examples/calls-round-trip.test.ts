@@ -7,6 +7,7 @@ import { evaluateProgram } from "../../../generators/code/evaluate.ts";
 import { python } from "../../../generators/code/languages/python.ts";
 import { script } from "../../../generators/code/languages/script.ts";
 import { loadParsers } from "../../../generators/code/parsers.ts";
+import { createStatementReader } from "../../../generators/code/read-program.ts";
 import { readPythonCalls } from "../../../generators/examples/calls/read-python.ts";
 import { readScriptCalls } from "../../../generators/examples/calls/read-script.ts";
 import { traceText } from "../../../generators/code/traced-text.ts";
@@ -61,7 +62,7 @@ function bodyText(call: Call | undefined): { text: string; start: number } {
   return { text, start: offsets[text.indexOf(`"${mark}"`)] ?? -1 };
 }
 
-const parse = await loadParsers(["python", "typescript"]);
+const reader = createStatementReader(await loadParsers(["python", "typescript"]));
 
 describe("reads a printed call back", () => {
   it("from curl with any quotes, keeping every character's offset", () => {
@@ -110,7 +111,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)},\n    json=${pythonLiteral(body, 1)},\n)\n`;
-        const [call] = readPythonCalls(evaluateProgram(traceText(text), python, { parse }));
+        const [call] = readPythonCalls(evaluateProgram(traceText(text), python, { reader }));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));
@@ -122,7 +123,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `const response = await fetch(${JSON.stringify(url)}, {\n  method: "${method}",\n  body: JSON.stringify(${typescriptLiteral(body, 1)}),\n});\n`;
-        const [call] = readScriptCalls(evaluateProgram(traceText(text), script, { parse }));
+        const [call] = readScriptCalls(evaluateProgram(traceText(text), script, { reader }));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { buildApiModel } from "../../../generators/api/build/api-model.ts";
 import { loadSpec } from "../../../generators/api/load.ts";
 import { loadParsers } from "../../../generators/code/parsers.ts";
+import { createStatementReader } from "../../../generators/code/read-program.ts";
 import { untracedText } from "../../../generators/code/traced-text.ts";
 import { readMessages } from "../../../generators/examples/calls/read-calls.ts";
 import type { Call } from "../../../generators/examples/calls/call.ts";
@@ -158,11 +159,11 @@ const requests: fc.Arbitrary<SampleRequest> = fc
   })
   .map(({ sent, ...others }) => ({ ...others, ...sent }));
 
-const parse = await loadParsers(["python", "typescript", "tsx", "go", "java"]);
+const reader = createStatementReader(await loadParsers(["python", "typescript", "tsx", "go", "java"]));
 
 /** The calls in a printed sample, read as the calls of guides are read. */
 function readSample(language: string, text: string): readonly Call[] {
-  return readMessages(language, untracedText(text), { parse }).flatMap((message) =>
+  return readMessages(language, untracedText(text), { reader }).flatMap((message) =>
     message.kind === "call" ? [message.call] : [],
   );
 }
