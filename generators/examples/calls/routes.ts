@@ -44,7 +44,7 @@ export function createFindRoute(api: ApiModel, externalPaths: readonly string[] 
     segments: splitPath(pathInUrl(operation)).map(parseSegment),
   }));
   const groups = groupByServers(routes);
-  return (method, url) => {
+  const find: FindRoute = (method, url) => {
     const parts = splitUrl(url);
     if (parts === undefined || isExternalPath(parts.text.slice(parts.pathStart, parts.pathEnd), externalPaths))
       return external;
@@ -54,6 +54,14 @@ export function createFindRoute(api: ApiModel, externalPaths: readonly string[] 
       if (best !== undefined) return best;
     }
     return external;
+  };
+  // Pages call the same URLs again and again.
+  const known = new Map<string, WeighedRoute>();
+  return (method, url) => {
+    const key = `${method} ${url}`;
+    const route = known.get(key) ?? find(method, url);
+    known.set(key, route);
+    return route;
   };
 }
 
