@@ -28,19 +28,22 @@ interface PlacedText {
  */
 export function traceBlock({ text, lineOffsets }: PlacedText): TracedText {
   const offsets: number[] = [];
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(text.includes("\r") ? /\r?\n/ : "\n");
   let last = 0;
   for (const [index, line] of lines.entries()) {
+    const { length } = line;
     const start = lineOffsets[index] ?? last;
-    for (let column = 0; column <= line.length; column++) offsets.push(start + column);
-    last = start + line.length;
+    for (let column = 0; column <= length; column++) offsets.push(start + column);
+    last = start + length;
   }
   return { text: lines.join("\n"), offsets };
 }
 
 /** A text whose characters have consecutive offsets. */
 export function traceText(text: string, from = 0): TracedText {
-  return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => from + index) };
+  const offsets: number[] = [];
+  for (let at = 0; at <= text.length; at++) offsets.push(from + at);
+  return { text, offsets };
 }
 
 /** The range of any part of an untraced text. */
@@ -56,7 +59,10 @@ export function untracedText(text: string): TracedText {
 export function replacementText(text: string, range: Range): TracedText {
   if (range === nowhere) return untracedText(text);
   const { start, end } = range;
-  return { text, offsets: [...Array.from<number>({ length: text.length }).fill(start), end] };
+  const offsets: number[] = [];
+  for (let at = 0; at < text.length; at++) offsets.push(start);
+  offsets.push(end);
+  return { text, offsets };
 }
 
 /** Part of a text. */
@@ -71,7 +77,11 @@ export function joinTexts(parts: readonly TracedText[]): TracedText {
   if (parts.every((part) => part.offsets === noOffsets)) return untracedText(text);
   const offsets: number[] = [];
   // `flatMap` on numbers takes five times as long.
-  for (const part of parts) for (let at = 0; at < part.offsets.length - 1; at++) offsets.push(part.offsets[at] ?? 0);
+  for (const part of parts) {
+    const own = part.offsets;
+    const count = own.length - 1;
+    for (let at = 0; at < count; at++) offsets.push(own[at] ?? 0);
+  }
   offsets.push(parts.at(-1)?.offsets.at(-1) ?? 0);
   return { text, offsets };
 }
