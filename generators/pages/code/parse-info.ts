@@ -20,33 +20,39 @@ type OpenInfo = { -readonly [Key in keyof CodeInfo]: CodeInfo[Key] } & {
   readonly markedLines: MarkedLines[];
   readonly markedTexts: MarkedText[];
   readonly ineffective: IneffectiveWord[];
+};
+
+/** What the words mean. */
+interface ReadWords {
+  readonly info: OpenInfo;
   /** Titles by the strength of their notation. */
   readonly titles: { stated?: string; bracketed?: string; caption?: string; readonly words: string[] };
-};
+}
 
 /**
  * Reads the info string of a code block in the notations of Docusaurus, VitePress, Starlight, Mintlify, Nextra,
  * Fumadocs, Zudoku, and Material for MkDocs. Braces and colons may follow the language without a space.
  */
 export function parseCodeInfo(node: Pick<Code, "lang" | "meta">): CodeInfo {
-  const { titles, ...read } = readInfo(node);
-  return { ...read, title: titles.stated ?? titles.bracketed ?? titles.caption ?? joinWords(titles.words) };
+  const { info, titles } = readWords(node);
+  info.title = titles.stated ?? titles.bracketed ?? titles.caption ?? joinWords(titles.words);
+  return info;
 }
 
 /** The words that are the title because they have no other meaning. */
 export function listPlainWords(node: Pick<Code, "lang" | "meta">): readonly string[] {
-  const { stated, bracketed, caption, words } = readInfo(node).titles;
+  const { stated, bracketed, caption, words } = readWords(node).titles;
   return (stated ?? bracketed ?? caption) === undefined ? words : [];
 }
 
-function readInfo(node: Pick<Code, "lang" | "meta">): OpenInfo {
+function readWords(node: Pick<Code, "lang" | "meta">): ReadWords {
   const { language, meta } = splitLanguage(node);
-  const info = openInfo(language, meta);
+  const read: ReadWords = { info: openInfo(language, meta), titles: { words: [] } };
   const words = splitMeta(meta);
   words.forEach((word, index) => {
-    readWord(word, words[index - 1], info);
+    readWord(word, words[index - 1], read);
   });
-  return info;
+  return read;
 }
 
 /** Words without a meaning of their own are the title: ```` ```ts src/app.ts ````. */
@@ -73,12 +79,13 @@ function openInfo(language: string, meta: string): OpenInfo {
     isTab: false,
     converts: undefined,
     ineffective: [],
-    titles: { words: [] },
   };
 }
 
 /** `js{1,3}`, `ts:line-numbers`, `ts:app.ts`, `{.py title="app.py"}`, and `html-vue` name a language as well. */
 function splitLanguage({ lang, meta }: Pick<Code, "lang" | "meta">): Pick<CodeInfo, "language" | "meta"> {
+  // Most languages are a plain name.
+  if (/^\w+$/.test(lang ?? "")) return { language: (lang ?? "").toLowerCase(), meta: meta ?? "" };
   const info = [lang ?? "", meta ?? ""].filter((part) => part !== "").join(" ");
   const attributes = /^\{\s*\.([\w+#-]+)([^}]*)\}\s*(.*)$/s.exec(info);
   if (attributes !== null) {
@@ -91,13 +98,14 @@ function splitLanguage({ lang, meta }: Pick<Code, "lang" | "meta">): Pick<CodeIn
   return { language: language.toLowerCase().replace(/-vue$/, ""), meta: words };
 }
 
-function readWord(word: MetaWord, before: MetaWord | undefined, info: OpenInfo): void {
+function readWord(word: MetaWord, before: MetaWord | undefined, read: ReadWords): void {
+  const { info, titles } = read;
   switch (word.kind) {
     case "title":
       // Icons of a plugin of VitePress: `[npm ~vscode-icons:npm~]`.
       // Mintlify also accepts `[expandable]`.
       if (word.value === "expandable") return void (info.isExpandable = true);
-      info.titles.bracketed ??= word.value.replace(/\s*~[^~]*~\s*$/, "");
+      titles.bracketed ??= word.value.replace(/\s*~[^~]*~\s*$/, "");
       return;
     case "braces":
       return readBraces(word, before, info);
@@ -106,9 +114,9 @@ function readWord(word: MetaWord, before: MetaWord | undefined, info: OpenInfo):
     case "pattern":
       return addText(info, "mark", { text: word.value, isPattern: true, written: word.written });
     case "flag":
-      return readFlag(word, before, info);
+      return readFlag(word, before, read);
     case "value":
-      return readValue(word, info);
+      return readValue(word, read);
   }
 }
 
@@ -139,7 +147,7 @@ function withoutLabel(value: string): string {
 function readFlag(
   { name, written }: Extract<MetaWord, { kind: "flag" }>,
   before: MetaWord | undefined,
-  info: OpenInfo,
+  { info, titles }: ReadWords,
 ): void {
   const reason = unsupportedWords.get(name);
   if (reason !== undefined) info.ineffective.push({ written, reason });
@@ -147,14 +155,14 @@ function readFlag(
   if (flag !== undefined) info[flag[0]] = flag[1];
   else if (numberWords.has(name)) info.firstNumber ??= 1;
   else if (name.startsWith("npm2yarn")) info.converts = "npm2yarn";
-  else if (reason === undefined && !isSilent(name)) info.titles.words.push(written);
+  else if (reason === undefined && !isSilent(name)) titles.words.push(written);
   // "Public group example" of Mintlify: a word that other tools know is a word of the title after one.
-  if ((isSilent(name) || name === "diff" || name === "tab") && isProse(before, info)) info.titles.words.push(written);
+  if ((isSilent(name) || name === "diff" || name === "tab") && isProse(before, titles)) titles.words.push(written);
 }
 
 /** Whether the word before is one of the title, and not a path: `src/app.ts`. */
-function isProse(before: MetaWord | undefined, { titles }: OpenInfo): boolean {
-  return before !== undefined && before.written === titles.words.at(-1) && !/[./]/.test(before.written);
+function isProse(before: MetaWord | undefined, { words }: ReadWords["titles"]): boolean {
+  return before !== undefined && before.written === words.at(-1) && !/[./]/.test(before.written);
 }
 
 /** Words that other modules read, and words without an effect on readers. */
@@ -164,13 +172,13 @@ function isSilent(name: string): boolean {
 
 type ValueWord = Extract<MetaWord, { kind: "value" }>;
 
-function readValue(word: ValueWord, info: OpenInfo): void {
+function readValue(word: ValueWord, { info, titles }: ReadWords): void {
   const { name, written } = word;
   const value = plainValue(word);
   const isOn = value !== "false" && value !== "off";
   const flag = Object.hasOwn(flagWords, name) ? flagWords[name] : undefined;
   if (name === "tab") info.isTab = true;
-  if (titleWords.has(name) && word.form !== "pattern") readTitle(word, value, info);
+  if (titleWords.has(name) && word.form !== "pattern") readTitle(word, value, titles);
   else if (markWords.has(name)) readMark(word, value, info);
   else if (numberWords.has(name)) info.firstNumber = numberOf(value, isOn, info.firstNumber);
   else if (name === "lang") readLanguage(value, info);
@@ -194,7 +202,7 @@ function plainValue({ value, form }: ValueWord): string {
   return form === "braces" ? value.replace(/^(["'`])(.*)\1$/s, "$2") : value;
 }
 
-function readTitle({ name, form }: ValueWord, value: string, { titles }: OpenInfo): void {
+function readTitle({ name, form }: ValueWord, value: string, titles: ReadWords["titles"]): void {
   if (value === "" || (form === "braces" && name === "tab" && value.includes(":"))) return;
   if (name === "caption") titles.caption = value;
   else titles.stated = name === "tab" ? (titles.stated ?? value) : value;
