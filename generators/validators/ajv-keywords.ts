@@ -1,14 +1,23 @@
 import type { CodeKeywordDefinition, KeywordCxt } from "ajv/dist/2020.js";
-import { _, and, getProperty, not, or, type Code, type CodeGen, type Name } from "ajv/dist/compile/codegen/index.js";
+import { _, and, getProperty, Name, nil, not, operators, or, type Code } from "ajv/dist/compile/codegen/index.js";
 import { checkDataType, DataType } from "ajv/dist/compile/validate/dataType.js";
 import type { JSONType } from "ajv/dist/compile/rules.js";
-import { Type } from "ajv/dist/compile/util.js";
+import { alwaysValidSchema } from "ajv/dist/compile/util.js";
+import { isAbsent, isOneOf, isPresent, isValue, usePattern, valueOf } from "./ajv-expressions.ts";
+import { reject } from "./check-generator.ts";
 import { formats } from "./formats.ts";
-import { isEqual, isMultipleOf, isUnique } from "./runtime/values.ts";
+import { isMultipleOf, isUnique } from "./runtime/values.ts";
 import type { PreparedDiscriminator, PreparedSchema } from "./prepared-schema.ts";
-import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 
 // Ajv types a keyword's value as `any`. The casts state what the meta-schema requires of it.
+
+/** The keywords that limit a number, and the comparison that a number outside the limit meets. */
+const limits = {
+  maximum: operators.GT,
+  minimum: operators.LT,
+  exclusiveMaximum: operators.GTE,
+  exclusiveMinimum: operators.LTE,
+};
 
 /**
  * Replaces some of Ajv's keywords. A check only returns true or false and stops at the first error, so applicators
@@ -16,29 +25,50 @@ import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
  * produces the messages.
  */
 export const keywords: readonly CodeKeywordDefinition[] = [
-  { keyword: "root", schemaType: ["object", "boolean"], code: compileRoot },
-  { keyword: "call", schemaType: "string", code: (cxt) => cxt.fail(not(callOf(cxt, cxt.schema as string, cxt.data))) },
-  { keyword: "at", schemaType: "object", code: compilePlace },
+  { keyword: "root", schemaType: ["object", "boolean"], code: (cxt) => enforce(cxt, cxt.schema as Prepared) },
+  {
+    keyword: "call",
+    schemaType: "string",
+    code: (cxt) => rejectIf(cxt, not(callOf(cxt, cxt.schema as string, cxt.data))),
+  },
+  {
+    keyword: "at",
+    schemaType: "object",
+    code: (cxt) => enforce(cxt, (cxt.schema as NonNullable<PreparedSchema["at"]>).schema),
+  },
   { keyword: "discriminator", schemaType: "object", code: compileChoice },
   { keyword: "anyOf", schemaType: "array", code: compileUnion },
   { keyword: "oneOf", schemaType: "array", code: compileUnion },
   {
     keyword: "not",
     schemaType: ["object", "boolean"],
-    code: (cxt) => cxt.fail(passes(cxt, cxt.schema as Prepared, cxt.data)),
+    code: (cxt) => rejectIf(cxt, passes(cxt, cxt.schema as Prepared, cxt.data)),
   },
   { keyword: "if", schemaType: ["object", "boolean"], code: compileIf },
-  { keyword: "const", code: (cxt) => cxt.fail(not(isValue(cxt.gen, cxt.schema, cxt.data))) },
+  { keyword: "const", code: (cxt) => rejectIf(cxt, not(isValue(cxt.gen, cxt.schema, cxt.data))) },
   {
     keyword: "enum",
     schemaType: "array",
-    code: (cxt) => cxt.fail(not(isOneOf(cxt.gen, cxt.schema as unknown[], cxt.data))),
+    code: (cxt) => rejectIf(cxt, not(isOneOf(cxt.gen, cxt.schema as unknown[], cxt.data))),
   },
   { keyword: "format", schemaType: "string", code: compileFormat },
+  ...Object.entries(limits).map(([keyword, fails]): CodeKeywordDefinition => ({
+    keyword,
+    type: "number",
+    schemaType: "number",
+    code: (cxt) => rejectIf(cxt, _`${cxt.data} ${fails} ${cxt.schema as number}`),
+  })),
   { keyword: "multipleOf", type: "number", schemaType: "number", code: compileMultipleOf },
   { keyword: "dependentRequired", type: "object", schemaType: "object", code: compileDependentRequired },
   { keyword: "dependentSchemas", type: "object", schemaType: "object", code: compileDependentSchemas },
   { keyword: "propertyNames", type: "object", schemaType: ["object", "boolean"], code: compilePropertyNames },
+  {
+    keyword: "properties",
+    type: "object",
+    schemaType: "object",
+    before: "patternProperties",
+    code: compileProperties,
+  },
   // Cheap tests come first.
   {
     keyword: "additionalProperties",
@@ -55,30 +85,17 @@ export const keywords: readonly CodeKeywordDefinition[] = [
 
 type Prepared = PreparedSchema | boolean;
 
-/** Nests everything below one keyword, so that the generated code never creates error objects. */
-function compileRoot(cxt: KeywordCxt): void {
-  const { gen, it } = cxt;
-  cxt.subschema(
-    {
-      schema: cxt.schema as Prepared,
-      schemaPath: _`${it.schemaPath}.root`,
-      errSchemaPath: it.errSchemaPath,
-      topSchemaRef: it.topSchemaRef,
-      createErrors: false,
-    },
-    gen.name("valid"),
-  );
+/** Ajv uses these for messages and for a flag after each part. A check has neither. */
+const paths = { schemaPath: nil, errSchemaPath: "", topSchemaRef: nil };
+const valid = new Name("valid0");
+
+/** Enforces a schema on the same value, or on a part of it. */
+function enforce(cxt: KeywordCxt, schema: Prepared, part?: Code): void {
+  cxt.subschema(part === undefined ? { schema, ...paths } : { schema, data: part, ...paths }, valid);
 }
 
-function compilePlace(cxt: KeywordCxt): void {
-  const { gen, it } = cxt;
-  const { schema } = cxt.schema as NonNullable<PreparedSchema["at"]>;
-  const place = {
-    schemaPath: _`${it.schemaPath}.at.schema`,
-    errSchemaPath: it.errSchemaPath,
-    topSchemaRef: it.topSchemaRef,
-  };
-  cxt.subschema({ schema, ...place }, gen.name("valid"));
+function rejectIf({ gen }: KeywordCxt, condition: Code): void {
+  gen.if(condition, reject);
 }
 
 /** Calls another function: a `$ref` without Ajv's resolution. */
@@ -101,7 +118,7 @@ function compileUnion(cxt: KeywordCxt): void {
   const { discriminator } = cxt.parentSchema as PreparedSchema;
   if (discriminator?.keyword === cxt.keyword) return;
   const indexes = (cxt.schema as Prepared[]).map((_branch, index) => index);
-  cxt.fail(not(passesUnion(cxt, { keyword: cxt.keyword, branches: cxt.schema as Prepared[], indexes })));
+  rejectIf(cxt, not(passesUnion(cxt, { keyword: cxt.keyword, branches: cxt.schema as Prepared[], indexes })));
 }
 
 function passesUnion(
@@ -126,7 +143,7 @@ function compileChoice(cxt: KeywordCxt): void {
       ? discriminator.targets.map((call) => (call === undefined ? true : { call }))
       : ((cxt.parentSchema as PreparedSchema)[discriminator.keyword] as Prepared[]);
   const apply = (indexes: readonly number[]): void =>
-    cxt.fail(not(passesUnion(cxt, { keyword: discriminator.keyword, branches, indexes })));
+    rejectIf(cxt, not(passesUnion(cxt, { keyword: discriminator.keyword, branches, indexes })));
   gen.if(_`${data} && typeof ${data} == "object" && !Array.isArray(${data})`);
   const tag = gen.const("tag", _`${valueOf(gen, data, discriminator.property)}`);
   gen.if(_`${tag} === undefined`);
@@ -147,30 +164,11 @@ function compileChoice(cxt: KeywordCxt): void {
 
 function compileIf(cxt: KeywordCxt): void {
   const { gen, parentSchema } = cxt;
-  const enforce = (keyword: "then" | "else") => (): void => {
-    if (parentSchema[keyword] !== undefined) cxt.subschema({ keyword }, gen.name("valid"));
+  const branch = (keyword: "then" | "else") => (): void => {
+    if (parentSchema[keyword] !== undefined) enforce(cxt, parentSchema[keyword] as Prepared);
   };
   if (parentSchema["then"] === undefined && parentSchema["else"] === undefined) return;
-  gen.if(passes(cxt, cxt.schema as Prepared, cxt.data), enforce("then"), enforce("else"));
-}
-
-function isValue(gen: CodeGen, value: unknown, data: Name): Code {
-  if (typeof value !== "object" || value === null) return _`${data} === ${value as string | number | boolean | null}`;
-  const equal = gen.scopeValue("func", { key: isEqual, ref: isEqual, code: _`runtime.isEqual` });
-  return _`${equal}(${data}, ${hoist(gen, value)})`;
-}
-
-/** Up to this many values are compared one by one. Longer lists use a lookup. */
-const maxComparisons = 8;
-
-function isOneOf(gen: CodeGen, values: readonly unknown[], data: Name): Code {
-  const scalars = values.filter((value) => typeof value !== "object" || value === null);
-  const others = values.filter((value) => typeof value === "object" && value !== null);
-  const known =
-    scalars.length > maxComparisons
-      ? [_`${hoistSet(gen, scalars)}.has(${data})`]
-      : scalars.map((value) => isValue(gen, value, data));
-  return or(...known, ...others.map((value) => isValue(gen, value, data)));
+  gen.if(passes(cxt, cxt.schema as Prepared, cxt.data), branch("then"), branch("else"));
 }
 
 /** Formats without a validator are annotations. The type may be checked only later. */
@@ -179,47 +177,38 @@ function compileFormat(cxt: KeywordCxt): void {
   const format = formats.get(cxt.schema as string);
   if (format === undefined) return;
   const test = gen.scopeValue("formats", { key: cxt.schema as string, ref: format.test });
-  cxt.fail(and(_`typeof ${data} === ${format.type}`, not(_`${test}(${data})`)));
-}
-
-/** Whether a property is present. Names that every object inherits are looked up as own properties. */
-function isPresent(gen: CodeGen, data: Name, name: string): Code {
-  return name in Object.prototype
-    ? _`${hoistHas(gen)}(${data}, ${name})`
-    : _`${data}${getProperty(name)} !== undefined`;
-}
-
-function isAbsent(gen: CodeGen, data: Name, name: string): Code {
-  return name in Object.prototype ? not(isPresent(gen, data, name)) : _`${data}${getProperty(name)} === undefined`;
-}
-
-function valueOf(gen: CodeGen, data: Name, name: string): Code {
-  const value = _`${data}${getProperty(name)}`;
-  return name in Object.prototype ? _`${hoistHas(gen)}(${data}, ${name}) ? ${value} : undefined` : value;
+  rejectIf(cxt, and(_`typeof ${data} === ${format.type}`, not(_`${test}(${data})`)));
 }
 
 function compileRequired(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
-  cxt.fail(or(...(cxt.schema as string[]).map((name) => isAbsent(gen, data, name))));
+  rejectIf(cxt, or(...(cxt.schema as string[]).map((name) => isAbsent(gen, data, name))));
 }
 
 function compileDependentRequired(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
   for (const [name, needed] of Object.entries(cxt.schema as Record<string, string[]>))
-    cxt.fail(and(isPresent(gen, data, name), _`(${or(...needed.map((other) => isAbsent(gen, data, other)))})`));
+    rejectIf(cxt, and(isPresent(gen, data, name), _`(${or(...needed.map((other) => isAbsent(gen, data, other)))})`));
 }
 
 function compileDependentSchemas(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
-  for (const name of Object.keys(cxt.schema as object))
-    gen.if(isPresent(gen, data, name), () =>
-      cxt.subschema({ keyword: cxt.keyword, schemaProp: name }, gen.name("valid")),
-    );
+  for (const [name, schema] of Object.entries(cxt.schema as Record<string, Prepared>))
+    gen.if(isPresent(gen, data, name), () => enforce(cxt, schema));
 }
 
 function compilePropertyNames(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
-  gen.forIn("key", data, (key) => cxt.fail(not(passes(cxt, cxt.schema as Prepared, key))));
+  gen.forIn("key", data, (key) => rejectIf(cxt, not(passes(cxt, cxt.schema as Prepared, key))));
+}
+
+function compileProperties(cxt: KeywordCxt): void {
+  const { gen, data, it } = cxt;
+  for (const [name, schema] of Object.entries(cxt.schema as Record<string, Prepared>)) {
+    if (alwaysValidSchema(it, schema)) continue;
+    const value = _`${data}${getProperty(name)}`;
+    gen.if(_`${value} !== undefined`, () => enforce(cxt, schema, value));
+  }
 }
 
 function compileAdditional(cxt: KeywordCxt): void {
@@ -232,41 +221,34 @@ function compileAdditional(cxt: KeywordCxt): void {
       ...(names.length === 0 ? [] : [isOneOf(gen, names, key)]),
       ...patterns.map((pattern) => _`${usePattern(gen, pattern)}.test(${key})`),
     ];
-    const enforce = (): void => {
-      if (schema === false) cxt.error();
-      else cxt.subschema({ keyword: cxt.keyword, dataProp: key, dataPropType: Type.Str }, gen.name("valid"));
+    const body = (): void => {
+      if (schema === false) gen.code(reject);
+      else enforce(cxt, schema as Prepared, _`${data}[${key}]`);
     };
-    if (known.length === 0) enforce();
-    else gen.if(not(or(...known)), enforce);
+    if (known.length === 0) body();
+    else gen.if(not(or(...known)), body);
   });
-}
-
-function usePattern(gen: CodeGen, pattern: string): Name {
-  const expression = new RegExp(pattern, "u");
-  return gen.scopeValue("pattern", { key: expression.toString(), ref: expression });
 }
 
 function compileItems(cxt: KeywordCxt): void {
   const { gen, data, schema, parentSchema } = cxt;
   if (schema === true) return;
   const start = ((parentSchema["prefixItems"] as unknown[] | undefined) ?? []).length;
-  if (schema === false) return cxt.fail(_`${data}.length > ${start}`);
+  if (schema === false) return rejectIf(cxt, _`${data}.length > ${start}`);
   const length = gen.const("len", _`${data}.length`);
-  gen.forRange("i", start, length, (index) => {
-    cxt.subschema({ keyword: cxt.keyword, dataProp: index, dataPropType: Type.Num }, gen.name("valid"));
-  });
+  gen.forRange("i", start, length, (index) => enforce(cxt, schema as Prepared, _`${data}[${index}]`));
 }
 
 function compileMultipleOf(cxt: KeywordCxt): void {
   const { gen, data, schema } = cxt;
   const isMultiple = gen.scopeValue("func", { key: isMultipleOf, ref: isMultipleOf, code: _`runtime.isMultipleOf` });
-  cxt.fail(_`!${isMultiple}(${data}, ${schema as number})`);
+  rejectIf(cxt, _`!${isMultiple}(${data}, ${schema as number})`);
 }
 
 function compileUnique(cxt: KeywordCxt): void {
   const { gen, data } = cxt;
   const unique = gen.scopeValue("func", { key: isUnique, ref: isUnique, code: _`runtime.isUnique` });
-  cxt.fail(_`${data}.length > 1 && !${unique}(${data})`);
+  rejectIf(cxt, _`${data}.length > 1 && !${unique}(${data})`);
 }
 
 function compileContains(cxt: KeywordCxt): void {
@@ -276,5 +258,5 @@ function compileContains(cxt: KeywordCxt): void {
   if (min === 0 && max === undefined) return;
   const count = gen.let("count", 0);
   gen.forOf("item", data, (item) => gen.if(passes(cxt, cxt.schema as Prepared, item), () => gen.code(_`${count}++`)));
-  cxt.fail(or(_`${count} < ${min}`, ...(max === undefined ? [] : [_`${count} > ${max}`])));
+  rejectIf(cxt, or(_`${count} < ${min}`, ...(max === undefined ? [] : [_`${count} > ${max}`])));
 }
