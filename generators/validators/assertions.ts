@@ -51,6 +51,7 @@ export function compileAssertion(keyword: string, value: JsonValue, rejected: Re
 }
 
 function compileType(value: JsonValue): unknown {
+  if (typeof value === "string") return kinds.has(value) ? value : undefined;
   const types = [...new Set([value].flat())].filter((type) => kinds.has(type));
   if (types.length === 0) return undefined;
   return types.length === 1 ? types[0] : types;

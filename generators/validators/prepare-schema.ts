@@ -36,7 +36,8 @@ function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext)
   if (pointer !== unit.pointer && graph.entries.has(pointer)) return { call: outer.callKey(pointer) };
   const context = withRejected(source, outer);
   const prepared: PreparedSchema = {};
-  for (const [keyword, value] of Object.entries(source)) {
+  for (const keyword of Object.keys(source)) {
+    const value = source[keyword];
     if (value === undefined || subschemaKeywords.has(keyword)) continue;
     const compiled = compileAssertion(keyword, value, context.rejected);
     if (compiled !== undefined) prepared[keyword] = compiled;
@@ -47,7 +48,8 @@ function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext)
   addDiscriminator(node, context);
   // Some tools do not accept an empty list of values. No value is in it, so no value is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
-  return withoutPointless(prepared);
+  removePointless(prepared);
+  return prepared;
 }
 
 function withRejected(source: JsonObject, outer: PrepareContext): PrepareContext {
@@ -161,15 +163,13 @@ function addDiscriminator({ prepared, source, pointer }: SchemaNode, context: Pr
 }
 
 /** `then` and `else` need an `if`, and the `contains` counts need `contains`. Ajv would report an error. */
-function withoutPointless(prepared: PreparedSchema): PreparedSchema {
-  const rest = { ...prepared };
-  if (rest["if"] === undefined) {
-    delete rest["then"];
-    delete rest["else"];
+function removePointless(prepared: PreparedSchema): void {
+  if (prepared["if"] === undefined) {
+    delete prepared["then"];
+    delete prepared["else"];
   }
-  if (rest["contains"] === undefined) {
-    delete rest["minContains"];
-    delete rest["maxContains"];
+  if (prepared["contains"] === undefined) {
+    delete prepared["minContains"];
+    delete prepared["maxContains"];
   }
-  return rest;
 }

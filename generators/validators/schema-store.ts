@@ -92,14 +92,15 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
   const stores: Store[] = [];
   // Known without the other schemas: rules alone need no store of all schemas.
   const units = new Map<string, Unit>();
-  const countPaths = createPathCounter(
-    (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
-    (key) => units.get(key),
-  );
+  const prepare = (unit: Unit, ownGraph: SchemaGraph): Prepared => {
+    const root = stores[0]?.roots.get(unitKey(unit));
+    return root === undefined ? prepareUnit(units, unit, ownGraph) : preparedOf(root);
+  };
+  const countPaths = createPathCounter(prepare, (key) => units.get(key));
   const hasTooManyPaths = (unit: Unit, ownGraph: SchemaGraph): boolean => countPaths(unit, ownGraph) > maxPaths;
   const getStore = (): Store => (stores[0] ??= buildStore(api, graph, units));
   return {
-    prepare: (unit, ownGraph) => prepareUnit(units, unit, ownGraph),
+    prepare,
     compile(unit, ownGraph) {
       const store = getStore();
       const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
@@ -117,6 +118,10 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
     getShared: () => getStore().shared,
     getUnit: (key) => units.get(key),
   };
+}
+
+function preparedOf(root: Node | boolean): Prepared {
+  return typeof root === "boolean" ? root : root.prepared;
 }
 
 /** Interpreted as a whole. */

@@ -35,11 +35,16 @@ export interface Subschema {
 
 /** Lists the schemas directly inside a schema, in keyword order. */
 export function listSubschemas(schema: JsonObject, pointer: string): readonly Subschema[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
+  const found: Subschema[] = [];
+  for (const keyword of Object.keys(schema)) {
     const shape = subschemaKeywords.get(keyword);
-    if (shape === undefined || value === undefined) return [];
-    return subschemasOf(value, { keyword, shape, pointer: appendPointer(pointer, keyword) });
-  });
+    const value = schema[keyword];
+    if (shape === undefined || value === undefined) continue;
+    const place = appendPointer(pointer, keyword);
+    if (shape !== "one") addSubschemas(found, value, { keyword, shape, pointer: place });
+    else if (isSchema(value)) found.push({ keyword, token: undefined, pointer: place, schema: value });
+  }
+  return found;
 }
 
 export function isSchema(value: JsonValue | undefined): value is JsonSchema {
@@ -48,16 +53,17 @@ export function isSchema(value: JsonValue | undefined): value is JsonSchema {
 
 interface SubschemaKeyword {
   readonly keyword: string;
-  readonly shape: SubschemaShape;
+  readonly shape: "list" | "map";
   readonly pointer: string;
 }
 
-function subschemasOf(value: JsonValue, { keyword, shape, pointer }: SubschemaKeyword): readonly Subschema[] {
-  if (shape === "one") return isSchema(value) ? [{ keyword, token: undefined, pointer, schema: value }] : [];
+function addSubschemas(found: Subschema[], value: JsonValue, { keyword, shape, pointer }: SubschemaKeyword): void {
   const isRightShape = shape === "list" ? Array.isArray(value) : isJsonObject(value);
-  if (!isRightShape) return [];
+  if (!isRightShape) return;
   // A list has its indexes as keys.
-  return Object.entries(value as JsonObject).flatMap(([token, schema]) =>
-    isSchema(schema) ? [{ keyword, token, pointer: appendPointer(pointer, token), schema }] : [],
-  );
+  const schemas = value as JsonObject;
+  for (const token of Object.keys(schemas)) {
+    const schema = schemas[token];
+    if (isSchema(schema)) found.push({ keyword, token, pointer: appendPointer(pointer, token), schema });
+  }
 }
