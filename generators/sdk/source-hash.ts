@@ -1,17 +1,15 @@
-import { createHash } from "node:crypto";
-import type { JsonValue } from "../source/json.ts";
+import { hash } from "node:crypto";
+import { isJsonObject, type JsonValue } from "../source/json.ts";
 
 /** Hashes a description by its content. The order of keys, the format, and the location of its files do not matter. */
 export function hashSource(bundle: JsonValue): string {
-  return `sha256-${createHash("sha256").update(canonicalJson(bundle)).digest("hex")}`;
+  return `sha256-${hash("sha256", canonicalJson(bundle), "hex")}`;
 }
 
 function canonicalJson(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  if (!isJsonObject(value)) return JSON.stringify(value) ?? "null";
+  const names = Object.keys(value).filter((name) => value[name] !== undefined);
+  const members = names.toSorted().map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`);
   return `{${members.join(",")}}`;
 }
