@@ -23,7 +23,7 @@ type MarkdownPage = GuidePage | AnyReferencePage;
 export function* generateMarkdownFiles(project: Project, digestSource: DigestPageSource): Iterable<OutputFile> {
   const { settings, pages, apis, navigation } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
-  const render = createPageMarkdown(project);
+  const { render, takeRendered } = createPageMarkdown(project);
   const all = [...guides, ...apis.flatMap((api) => api.pages)].map((page: MarkdownPage) => {
     const base = baseFor(page.route, settings.base);
     const post = navigation.blog?.byRoute.get(page.route);
@@ -64,7 +64,7 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
           ),
           get content() {
             const link = { base: linkPrefix, prefix: settings.prefix };
-            return before + some.map(({ page }) => linkMarkup(render(page), link)).join(betweenPages);
+            return before + some.map(({ page }) => linkMarkup(takeRendered(page), link)).join(betweenPages);
           },
         };
       }
@@ -106,19 +106,36 @@ function isDescribed(page: MarkdownPage): boolean {
 }
 
 /**
- * The Markdown of a page, with the marker before its links. Two files with the same page differ only by what replaces
- * the marker.
+ * Prints pages with the marker before their links. Two files with the same page differ only by what replaces the
+ * marker.
  */
-function createPageMarkdown({ apis, texts, settings, navigation }: Project): (page: MarkdownPage) => string {
+interface PageMarkdown {
+  readonly render: (page: MarkdownPage) => string;
+  /** Returns a page for the second file. A page of a reference that was just rendered is not rendered again. */
+  readonly takeRendered: (page: MarkdownPage) => string;
+}
+
+function createPageMarkdown({ apis, texts, settings, navigation }: Project): PageMarkdown {
   const translate = createTextTranslate(texts, settings.language.code);
   const embedded = once(() => createEmbeddedMarkdown(apis, translate));
   const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api, translate))]));
-  return (page) => {
+  const rendered = new Map<MarkdownPage, string>();
+  const render = (page: MarkdownPage): string => {
     if (page.kind === "guide") return pageMarkdown(page, navigation.blog?.byRoute.get(page.route), renderEmbedded);
     const owner = owners.get(page);
-    return (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
+    const text = (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
+    rendered.set(page, text);
+    return text;
+  };
+  return {
+    render,
+    takeRendered: (page) => {
+      const text = rendered.get(page) ?? render(page);
+      rendered.delete(page);
+      return text;
+    },
   };
 }
 
