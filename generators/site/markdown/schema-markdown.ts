@@ -131,8 +131,12 @@ export function entryList(
     const [first = "", ...rest] = description.split("\n");
     const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
     const below = depth < maxDepth ? innerList(schema, context, depth + 1) : [];
-    return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
+    return [head, ...indented(rest), ...indented(below)];
   });
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
 }
 
 /** Since which version a part is there, and in which one it last changed, as links to what changed. */
@@ -227,10 +231,11 @@ function unionList(
   context: ReferenceMarkdownContext,
   depth: number,
 ): readonly string[] {
-  const isPlain = variants.every(({ schema }) => innerList(schema, context, depth + 1).length === 0);
-  if ((isPlain && discriminator === undefined) || depth > maxDepth) return [];
+  if (depth > maxDepth) return [];
+  const lists = variants.map(({ schema }) => innerList(schema, context, depth + 1));
+  if (discriminator === undefined && lists.every((list) => list.length === 0)) return [];
   const { translate } = context;
-  return variants.flatMap(({ schema, discriminatorValues, isDefault }) => {
+  return variants.flatMap(({ schema, discriminatorValues, isDefault }, index) => {
     const type = typeMarkdown(schema, context);
     const values = discriminatorValues.map((value) => codeSpan(JSON.stringify(value)));
     const chosen = isDefault === true ? [...values, translate("otherValue")] : values;
@@ -242,8 +247,7 @@ function unionList(
             property: codeSpan(discriminator),
             values: eitherOf(chosen, translate),
           });
-    const below = innerList(schema, context, depth + 1).map((line) => (line === "" ? "" : `  ${line}`));
-    return [`- ${line}`, ...below];
+    return [`- ${line}`, ...indented(lists[index] ?? [])];
   });
 }
 
@@ -257,10 +261,12 @@ function enumList(values: EnumSchema["values"], translate: TranslateText): reado
     : shown;
 }
 
+const shownElsewhere: ReadonlySet<string> = new Set(["enum", "const", "additionalProperties"]);
+
 function ruleWords(schema: Schema, translate: TranslateText): readonly string[] {
   const { constraints, default: stated } = schema;
   const rules = constraints
-    .filter(({ keywords }) => !keywords.some((keyword) => ["enum", "const", "additionalProperties"].includes(keyword)))
+    .filter(({ keywords }) => !keywords.some((keyword) => shownElsewhere.has(keyword)))
     .map((constraint) => translateConstraint(constraint, schema.source, translate).replaceAll(/\s+/g, " "));
   if (stated === undefined) return rules;
   return [...rules, translate("defaultValue", { value: codeSpan(JSON.stringify(stated.value)) })];
@@ -268,6 +274,7 @@ function ruleWords(schema: Schema, translate: TranslateText): readonly string[] 
 
 /** Text as code, with any backticks in it. https://spec.commonmark.org/0.31.2/#code-spans */
 export function codeSpan(text: string): string {
+  if (!text.includes("`")) return `\`${text.replaceAll(/\s+/g, " ")}\``;
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const room = /^`|`$/.test(text) ? " " : "";
