@@ -99,9 +99,7 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
       return restoreFiles(JSON.parse(files) as StoredFiles, digestSite(project)); // `put` wrote it
     },
     put: (outcome, written, linked) => {
-      const output = digestOutput(
-        last === undefined ? listOutput(out) : describeOutput(out, written, { last, linked }),
-      );
+      const output = digestOutput(describeOutput(out, written, { last, linked }));
       const stored =
         output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
       const files = storeFiles(written, digestSite(project));
@@ -249,12 +247,12 @@ function listOutput(folder: string): OutputFiles | undefined {
 function describeOutput(
   folder: string,
   written: readonly WrittenFile[],
-  { last, linked }: { readonly last: OutputFiles; readonly linked: ReadonlySet<string> },
+  { last, linked }: { readonly last: OutputFiles | undefined; readonly linked: ReadonlySet<string> },
 ): OutputFiles | undefined {
   try {
     const names = [...written.map((file) => file.path), manifestName];
     return new Map(
-      names.map((name) => [name, (linked.has(name) ? last.get(name) : undefined) ?? describeFile(folder, name)]),
+      names.map((name) => [name, (linked.has(name) ? last?.get(name) : undefined) ?? describeFile(folder, name)]),
     );
   } catch {
     return undefined;
