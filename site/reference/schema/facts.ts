@@ -2,11 +2,11 @@ import { translateConstraint } from "../../../generators/api/build/constraints.t
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { EnumSchema, Prose, Schema } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
-import type { Chip, Facts, Mark } from "./facts-model.ts";
+import type { Chip, Facts, Mark, TypePart } from "./facts-model.ts";
 import { formatWords } from "./format-words.ts";
 import { layersOf } from "./layers.ts";
 import { itemOf, valuesOfUnion } from "./shape.ts";
-import { typeText, typeWords } from "./type-words.ts";
+import { typeWords } from "./type-words.ts";
 
 const longestValue = 80;
 const longestBorrowedDescription = 600;
@@ -20,10 +20,11 @@ export interface FactsPlace {
 /** Decides what a row shows. It includes the rules of a referenced schema, so that readers need not follow the link. */
 export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, context: ReferenceContext): Facts {
   const facts = context.facts(schema, () => makeFacts(schema, context));
-  const layers = layersOf(schema, context.schemas);
+  const isSaid = facts.title !== undefined && saysSame(facts.title, name);
+  if (!isRequired && !isSaid) return facts;
   return {
     ...facts,
-    title: distinctTitle(layers, name, typeText(schema, context)),
+    title: isSaid ? undefined : facts.title,
     marks: isRequired ? ["required", ...facts.marks] : facts.marks,
   };
 }
@@ -37,9 +38,10 @@ function makeFacts(schema: Schema, context: ReferenceContext): Facts {
   const itemLayers = item === undefined || item === list ? [] : layersOf(item, context.schemas);
   const values = valuesOf(itemLayers.length > 0 ? itemLayers : layers);
   const isList = values.length > 1 || values.some((value) => value.description !== undefined);
+  const type = typeWords(schema, context);
   return {
-    type: typeWords(schema, context),
-    title: undefined,
+    type,
+    title: distinctTitle(layers, type),
     isNever: schema.kind === "never",
     marks: marksOf(layers),
     chips: unique([
@@ -64,10 +66,15 @@ export function rulesOf(schema: Schema, isRequired: boolean, context: ReferenceC
   return { ...facts, title: undefined, externalDocs: undefined, description: schema.description };
 }
 
-/** `Max Tokens` says nothing more than `max_tokens`, nor the name of the schema that the type links to. */
-function distinctTitle(layers: readonly Schema[], name: string, type: string): string | undefined {
+/** A title that says more than the type, which may be the name of a schema. */
+function distinctTitle(layers: readonly Schema[], type: readonly TypePart[]): string | undefined {
   const title = layers.find((layer) => layer.title !== undefined)?.title;
-  return title === undefined || [plain(name), plain(type)].includes(plain(title)) ? undefined : title;
+  return title !== undefined && saysSame(title, type.map(({ text }) => text).join("")) ? undefined : title;
+}
+
+/** `Max Tokens` says nothing more than `max_tokens`. */
+function saysSame(title: string, name: string): boolean {
+  return plain(title) === plain(name);
 }
 
 function plain(text: string): string {
