@@ -89,8 +89,8 @@ function valueOf(schema: Schema, walk: Walk): JsonValue | undefined {
   }
 }
 
-function inside(walk: Walk, token: string | number): Walk {
-  return { ...walk, at: appendPointer(walk.at, token), depth: walk.depth + 1 };
+function inside({ draft, at, path, depth }: Walk, token: string | number): Walk {
+  return { draft, at: appendPointer(at, token), path, depth: depth + 1 };
 }
 
 function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): JsonValue {
