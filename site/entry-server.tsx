@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Sidebar } from "../generators/pages/model.ts";
+import { withBase } from "../generators/source/prose-links.ts";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import { Document } from "./document.tsx";
 import { SidebarList, type KeepEntry } from "./layout/docs-sidebar.tsx";
@@ -13,13 +14,16 @@ export interface PageToRender {
   readonly page: DrawnPage;
   readonly sidebar: Sidebar | undefined;
   readonly head: PageHead;
-  /** The article as HTML, links in place. */
+  /** The article as HTML. Its links may begin with `baseMarker`. */
   readonly article: string;
   /** The footer of the project, links in place; undefined: docsgen's own. */
   readonly footer?: string | undefined;
   /** The project's logo and links of the bar, links in place; undefined: docsgen's own. */
   readonly navbar?: string | undefined;
 }
+
+/** Holds the place of the article in what surrounds it: an article is long, so it is copied only into the finished page. */
+const articleMark = "<!--docsgen article-->";
 
 /**
  * Creates the function that renders one page of a site as a complete HTML document. <App> is rendered apart and placed inside
@@ -30,10 +34,10 @@ export function createRenderPage(site: SiteView): (page: PageToRender) => string
   const drawShell = createDrawShell(site);
   const keepEntries = createKeepEntries();
   return ({ page, sidebar, head, article, footer = "", navbar = "" }) => {
-    const app = drawShell(page, {
+    const around = drawShell(page, {
       footer,
       navbar,
-      main: renderMarkup(<PageMain page={page} texts={texts} article={article} />),
+      main: renderMarkup(<PageMain page={page} texts={texts} article={articleMark} />),
       sidebar:
         page.hasSidebar && sidebar !== undefined
           ? renderMarkup(
@@ -46,7 +50,9 @@ export function createRenderPage(site: SiteView): (page: PageToRender) => string
             )
           : "",
     });
-    const sheets = [...findSheets(app).flatMap((name) => head.assets.sheets[name] ?? []), ...head.componentSheets];
+    const needed = findSheets(around, article);
+    const sheets = [...needed.flatMap((name) => head.assets.sheets[name] ?? []), ...head.componentSheets];
+    const app = around.replace(articleMark, () => withBase(article, page.base));
     const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
     return `<!doctype html>${renderMarkup(document)}\n`;
   };

@@ -42,9 +42,9 @@ function partOf(part: readonly Sheet[]): Part {
   };
 }
 
-/** The names of the sheets that the markup of a page needs, in their order. */
-export function findSheets(markup: string): readonly string[] {
-  const found = findAmong(allSheets, markup);
+/** The names of the sheets that the parts of a page's markup need, in their order. */
+export function findSheets(...parts: readonly string[]): readonly string[] {
+  const found = parts.flatMap((markup) => findAmong(allSheets, markup));
   return sheetNames.filter((name) => found.includes(name));
 }
 

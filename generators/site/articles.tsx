@@ -26,7 +26,6 @@ import {
   type InterfaceTexts,
   type TranslateText,
 } from "../source/interface-texts.ts";
-import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
 import { linkMarkup } from "./component-files.ts";
 import { findOrigin, type PageOrigin } from "./page-origin.ts";
@@ -34,7 +33,7 @@ import { renderProse } from "./render-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
 
-/** Renders the article of a page as HTML with its links resolved. */
+/** Renders the article of a page as HTML. Links of the reference begin with `baseMarker`. */
 export type RenderArticle = (page: Page, view: DrawnPage) => string;
 
 /** Prepares what the articles of a site share, so that lookups of the reference are built once. */
@@ -71,7 +70,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
       case "operation":
       case "schema":
         return headers === undefined
-          ? withBase(render(renderReference(page)), view.base)
+          ? render(renderReference(page))
           : linkMarkup(render(renderReference(page)), { base: view.base, prefix: project.settings.prefix });
       case "not-found":
         return project.parts?.notFound === undefined
@@ -252,5 +251,5 @@ export function renderHomeArticle(view: PageView, site: SiteView, project: Proje
   };
   const translate = createTextTranslate(project.texts, settings.language.code);
   const shared = { apis: project.apis, mode: "off", tryItRoot: findTryItRoot(project.edition), translate } as const;
-  return withBase(renderFrontPage(inputOf(main, shared), facts), view.base);
+  return renderFrontPage(inputOf(main, shared), facts);
 }
