@@ -59,8 +59,9 @@ export async function* generatePrefetched(editions: readonly Project[], progress
     await cache?.prefetch(fileStep, batch.flatMap(listKeys));
     return batch.splice(0);
   };
-  for (const file of generateFiles(editions, progress)) if (batch.push(file) >= filesPerBatch) yield* await flush();
-  yield* await flush();
+  for (const file of generateFiles(editions, progress))
+    if (batch.push(file) >= filesPerBatch) for (const ready of await flush()) yield ready;
+  for (const ready of await flush()) yield ready;
 }
 
 function listKeys({ key, pieces }: OutputFile): readonly string[] {

@@ -20,7 +20,7 @@ const minElementLength = 15;
 
 /** Passes the files through, and reports reference pages that are too large to load and lay out quickly. */
 export async function* weighPages(
-  files: AsyncIterable<OutputFile>,
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
   { apis, cache }: { readonly apis: readonly WeighedApi[]; readonly cache: Cache },
   report: (finding: DocsgenError) => void,
 ): AsyncIterable<OutputFile> {

@@ -106,11 +106,17 @@ function findPathError(path: string, kits: readonly string[]): string | undefine
 }
 
 /** Adds the files of plugins to those of docsgen, which no plugin may replace. */
-export async function* withPluginFiles(
+export function withPluginFiles(
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  added: readonly PluginFile[],
+): AsyncIterable<OutputFile> | Iterable<OutputFile> {
+  return added.length === 0 ? files : addFiles(files, added);
+}
+
+async function* addFiles(
   files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
   added: readonly PluginFile[],
 ): AsyncIterable<OutputFile> {
-  if (added.length === 0) return yield* files;
   const paths = new Map(added.map((file) => [file.path.toLowerCase(), file]));
   for await (const file of files) {
     const taken = paths.get(file.path.toLowerCase());

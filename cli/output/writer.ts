@@ -172,13 +172,13 @@ async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Prom
     return last;
   }
   return file.pieces === undefined
-    ? { ...stageContent(stage, file), stamp }
+    ? stageContent(stage, file)
     : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
 }
 
-function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
+function stageContent(stage: Stage, { path: name, stamp, content: given }: OutputFile): WrittenFile {
   const content = typeof given === "string" ? encode(given) : given;
-  return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength };
+  return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength, stamp };
 }
 
 function count({ summary }: Stage, { bytes, isUnchanged }: { readonly bytes: number; readonly isUnchanged: boolean }) {
