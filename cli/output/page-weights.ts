@@ -5,6 +5,7 @@ import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countElements } from "../../site/reference/budget.ts";
 import { cached, type Cache } from "../../generators/source/cache.ts";
 import { once } from "../../generators/source/once.ts";
+import { encode } from "../scratch.ts";
 import { heavyPage, type PageWeight } from "./findings.ts";
 
 /** The parts of a reference that name its pages and locate them in the description. */
@@ -55,7 +56,8 @@ function pathOf({ route }: AnyReferencePage): string {
 /** Undefined for a page within its limits. */
 function weigh(html: string, limit: PageWeight): PageWeight | undefined {
   if (html.length <= limit.elements * minElementLength && html.length * 3 <= limit.bytes) return undefined;
-  const weight = { elements: countElements(html), bytes: Buffer.byteLength(html) };
+  // The page is encoded for the cache, and again only for another page.
+  const weight = { elements: countElements(html), bytes: encode(html).byteLength };
   return weight.elements > limit.elements || weight.bytes > limit.bytes ? weight : undefined;
 }
 

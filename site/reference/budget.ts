@@ -32,16 +32,18 @@ const mostElements = 2_780;
 const mostBytes = 228_000;
 /** No article with less text than this has too many elements: the shortest has about as many characters. */
 const shortestElement = 15;
+/** Letters outside ASCII take up to three bytes. */
+const mostBytesOfLetter = 3;
 
 /** Whether an article keeps its page below 3,000 elements and 250 kB. */
 export function isLight(article: string): boolean {
   if (article.length <= mostElements * shortestElement) return true;
-  return article.length <= mostBytes && countElements(article) <= mostElements && countBytes(article) <= mostBytes;
+  if (article.length > mostBytes || countElements(article) > mostElements) return false;
+  return article.length * mostBytesOfLetter <= mostBytes || countBytes(article) <= mostBytes;
 }
 
-/** Letters outside ASCII take up to three bytes. */
 function countBytes(text: string): number {
   let bytes = text.length;
-  for (const [letters] of text.matchAll(/[\u0080-\uFFFF]+/g)) bytes += letters.length * 2;
+  for (const [letters] of text.matchAll(/[\u0080-\uFFFF]+/g)) bytes += letters.length * (mostBytesOfLetter - 1);
   return bytes;
 }
