@@ -1,4 +1,4 @@
-import type { ApiModel } from "../api/model.ts";
+import type { ApiModel, JsonSchema } from "../api/model.ts";
 import { compilableSchema, isBranch } from "./compilable-schema.ts";
 import { listUnits } from "./list-units.ts";
 import { mapChildren } from "./map-children.ts";
@@ -70,6 +70,12 @@ interface Built {
   readonly locals: readonly string[];
 }
 
+/** A unit's schema with its prepared form. */
+interface PreparedUnit {
+  readonly source: JsonSchema;
+  readonly prepared: Prepared;
+}
+
 interface Store {
   readonly nodes: Map<string, Node>;
   readonly roots: Map<string, Node | boolean>;
@@ -92,18 +98,25 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
   const stores: Store[] = [];
   // Known without the other schemas: rules alone need no store of all schemas.
   const units = new Map<string, Unit>();
+  const known = new Map<string, PreparedUnit>();
+  // The store, the checks, and the modules all prepare most units.
   const prepare = (unit: Unit, ownGraph: SchemaGraph): Prepared => {
-    const root = stores[0]?.roots.get(unitKey(unit));
-    return root === undefined ? prepareUnit(units, unit, ownGraph) : preparedOf(root);
+    if (ownGraph !== graph) return prepareUnit(units, unit, ownGraph);
+    const key = unitKey(unit);
+    const found = known.get(key);
+    if (found?.source === unit.source) return found.prepared;
+    const prepared = prepareUnit(units, unit, graph);
+    known.set(key, { source: unit.source, prepared });
+    return prepared;
   };
   const countPaths = createPathCounter(prepare, (key) => units.get(key));
   const hasTooManyPaths = (unit: Unit, ownGraph: SchemaGraph): boolean => countPaths(unit, ownGraph) > maxPaths;
-  const getStore = (): Store => (stores[0] ??= buildStore(api, graph, units));
+  const getStore = (): Store => (stores[0] ??= buildStore(listUnits(api, graph), (unit) => prepare(unit, graph)));
   return {
     prepare,
     compile(unit, ownGraph) {
       const store = getStore();
-      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepareUnit(units, unit, ownGraph));
+      const root = store.roots.get(unitKey(unit)) ?? intern(store, prepare(unit, ownGraph));
       // Requested again by the compiler, once its dependencies are known.
       store.roots.set(unitKey(unit), root);
       if (typeof root === "boolean") return { schema: root, prepared: root, locals: [] };
@@ -118,10 +131,6 @@ export function createSchemaStore(api: ApiModel, graph: SchemaGraph): SchemaStor
     getShared: () => getStore().shared,
     getUnit: (key) => units.get(key),
   };
-}
-
-function preparedOf(root: Node | boolean): Prepared {
-  return typeof root === "boolean" ? root : root.prepared;
 }
 
 /** Interpreted as a whole. */
@@ -139,7 +148,7 @@ function prepareUnit(units: Map<string, Unit>, unit: Unit, graph: SchemaGraph): 
   });
 }
 
-function buildStore(api: ApiModel, graph: SchemaGraph, units: Map<string, Unit>): Store {
+function buildStore(units: readonly Unit[], prepare: (unit: Unit) => Prepared): Store {
   const store: Store = {
     nodes: new Map(),
     roots: new Map(),
@@ -149,11 +158,11 @@ function buildStore(api: ApiModel, graph: SchemaGraph, units: Map<string, Unit>)
   };
   const addRoot = (unit: Unit): void => {
     const key = unitKey(unit);
-    const root = store.roots.get(key) ?? intern(store, prepareUnit(units, unit, graph));
+    const root = store.roots.get(key) ?? intern(store, prepare(unit));
     store.roots.set(key, root);
     if (typeof root !== "boolean") root.places++;
   };
-  for (const unit of listUnits(api, graph)) addRoot(unit);
+  for (const unit of units) addRoot(unit);
   // A child is created before its parents, so it is also built before them.
   for (const node of store.nodes.values()) build(store, node, true);
   return store;
