@@ -128,7 +128,7 @@ function liveRules(data: RuleData, getUsed: (key: string) => readonly Rules[]): 
     uses: () => data.uses.flatMap((use) => (typeof use === "string" ? getUsed(use) : [liveRules(use, getUsed)])),
     keywords: allKeywords,
     formats: Object.fromEntries(tests),
-    discriminators: data.discriminators,
+    ...(Object.keys(data.discriminators).length === 0 ? {} : { discriminators: data.discriminators }),
   };
 }
 
