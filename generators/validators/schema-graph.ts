@@ -25,7 +25,9 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
     });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
   for (const { pointer, source } of roots) scan({ source, pointer }, entries, entries);
-  for (const { pointer, source } of entries.values()) scan({ source, pointer }, entries, entries);
+  // The parts that became entries may contain more of them.
+  for (const { pointer, source, isNamed } of entries.values())
+    if (!isNamed) scan({ source, pointer }, entries, entries);
   const lookup = { entries, subtypes: findSubtypes(entries) };
   const uses = listUses(lookup);
   const findAffected = (direction: Direction): ReadonlySet<string> => {

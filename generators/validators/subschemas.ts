@@ -40,8 +40,8 @@ export function listSubschemas(schema: JsonObject, pointer: string): readonly Su
     const shape = subschemaKeywords.get(keyword);
     const value = schema[keyword];
     if (shape === undefined || value === undefined) continue;
-    const place = appendPointer(pointer, keyword);
-    if (shape !== "one") addSubschemas(found, value, { keyword, shape, pointer: place });
+    const place = `${pointer}/${keyword}`;
+    if (shape !== "one") addEntries(found, value, { keyword, shape, pointer: place });
     else if (isSchema(value)) found.push({ keyword, token: undefined, pointer: place, schema: value });
   }
   return found;
@@ -53,17 +53,16 @@ export function isSchema(value: JsonValue | undefined): value is JsonSchema {
 
 interface SubschemaKeyword {
   readonly keyword: string;
-  readonly shape: "list" | "map";
+  readonly shape: SubschemaShape;
   readonly pointer: string;
 }
 
-function addSubschemas(found: Subschema[], value: JsonValue, { keyword, shape, pointer }: SubschemaKeyword): void {
+function addEntries(found: Subschema[], value: JsonValue, { keyword, shape, pointer }: SubschemaKeyword): void {
   const isRightShape = shape === "list" ? Array.isArray(value) : isJsonObject(value);
   if (!isRightShape) return;
-  // A list has its indexes as keys.
-  const schemas = value as JsonObject;
-  for (const token of Object.keys(schemas)) {
-    const schema = schemas[token];
+  const entries = value as JsonObject; // a list has its indexes as keys
+  for (const token of Object.keys(entries)) {
+    const schema = entries[token];
     if (isSchema(schema)) found.push({ keyword, token, pointer: appendPointer(pointer, token), schema });
   }
 }
