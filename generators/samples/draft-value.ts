@@ -18,16 +18,30 @@ export interface ValueDraft {
   readonly made: ReadonlyMap<string, JsonValue>;
   /** Pointers whose own examples and defaults must not be used. */
   readonly plain: ReadonlySet<string>;
-  /** The schema that each value was drafted from, by pointer. */
-  readonly places: Map<string, Schema>;
-  /** Pointers of the values that come from an example or default of the description. */
-  readonly stated: Set<string>;
+  /** Every schema that a value was drafted from. */
+  readonly parts: DraftedPart[];
   readonly room: { left: number };
+}
+
+interface DraftedPart {
+  readonly walk: Walk;
+  readonly schema: Schema;
+  /** Whether the value comes from an example or default of the description. */
+  readonly isStated: boolean;
+}
+
+/** The values of one pointer. */
+export interface DraftedPlace {
+  /** The first schema that a value was drafted from. */
+  readonly schema: Schema;
+  readonly isStated: boolean;
 }
 
 interface Walk {
   readonly draft: ValueDraft;
-  readonly at: string;
+  /** The value around this one. Undefined for the whole value. */
+  readonly outer: Walk | undefined;
+  readonly token: string | number;
   /**
    * Names of the schemas around the value. The whole draft shares one set, so that long chains of references stay
    * cheap.
@@ -41,19 +55,32 @@ const maxListLength = 3;
 
 /** A value with a schema's shape, as a person would write it. It may be invalid: the validator decides that. */
 export function draftValue(schema: Schema, draft: ValueDraft): JsonValue {
-  return valueOf(schema, { draft, at: "", path: new Set(), depth: 0 }) ?? {};
+  return valueOf(schema, { draft, outer: undefined, token: "", path: new Set(), depth: 0 }) ?? {};
+}
+
+/** The drafted places by pointer. Only invalid values need them, and building pointers takes as long as drafting. */
+export function placesOf({ parts }: ValueDraft): ReadonlyMap<string, DraftedPlace> {
+  const places = new Map<string, DraftedPlace>();
+  for (const { walk, schema, isStated } of parts) {
+    const at = pointerOf(walk);
+    const first = places.get(at);
+    if (first === undefined || (isStated && !first.isStated))
+      places.set(at, { schema: first?.schema ?? schema, isStated });
+  }
+  return places;
+}
+
+function pointerOf({ outer, token }: Walk): string {
+  return outer === undefined ? "" : appendPointer(pointerOf(outer), token);
 }
 
 function valueOf(schema: Schema, walk: Walk): JsonValue | undefined {
-  const { draft, at } = walk;
-  if (!draft.places.has(at)) draft.places.set(at, schema);
-  const made = draft.made.get(at);
+  const { draft } = walk;
+  const made = draft.made.size === 0 ? undefined : draft.made.get(pointerOf(walk));
+  const stated = made === undefined ? statedValue(schema, walk) : undefined;
+  draft.parts.push({ walk, schema, isStated: stated !== undefined });
   if (made !== undefined) return made;
-  const stated = draft.plain.has(at) ? undefined : (schema.examples[0] ?? schema.default?.value);
-  if (stated !== undefined && stated !== null) {
-    draft.stated.add(at);
-    return stated;
-  }
+  if (stated !== undefined) return stated;
   if (walk.depth > deepest || draft.room.left-- <= 0) return undefined;
   switch (schema.kind) {
     case "reference": {
@@ -89,8 +116,15 @@ function valueOf(schema: Schema, walk: Walk): JsonValue | undefined {
   }
 }
 
-function inside({ draft, at, path, depth }: Walk, token: string | number): Walk {
-  return { draft, at: appendPointer(at, token), path, depth: depth + 1 };
+function statedValue({ examples, default: stated }: Schema, walk: Walk): JsonValue | undefined {
+  const { plain } = walk.draft;
+  if (plain.size > 0 && plain.has(pointerOf(walk))) return undefined;
+  return examples[0] ?? stated?.value ?? undefined;
+}
+
+function inside(outer: Walk, token: string | number): Walk {
+  const { draft, path, depth } = outer;
+  return { draft, outer, token, path, depth: depth + 1 };
 }
 
 function arrayValue(schema: Extract<Schema, { kind: "array" }>, walk: Walk): JsonValue {

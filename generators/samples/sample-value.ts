@@ -5,7 +5,7 @@ import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
 import type { BoundaryContext } from "../boundary-values/model.ts";
 import { createMaker } from "../boundary-values/make-value.ts";
 import { createContext, placeOf } from "../boundary-values/place.ts";
-import { draftValue, type ValueDraft } from "./draft-value.ts";
+import { draftValue, placesOf, type DraftedPlace, type ValueDraft } from "./draft-value.ts";
 
 /**
  * Returns a valid value of a schema, or undefined if none was found. Forms have no empty objects, so they include parts
@@ -95,7 +95,8 @@ function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
     const issues = repair.validators.validate(schema, repair.direction, value);
     if (issues.length === 0) return JSON.stringify(value).length > maxLength ? undefined : value;
     repair.rules.left -= Math.max(0, issues.length - maxIssues);
-    if (!invalidPointers(issues.slice(0, maxIssues), draft).every((place) => decide(place, draft, repair)))
+    const places = placesOf(draft);
+    if (!invalidPointers(issues.slice(0, maxIssues), places).every((place) => decide(place, places, repair)))
       return undefined;
   }
   return undefined;
@@ -114,13 +115,23 @@ interface Repair {
   readonly tried: Set<string>;
 }
 
+type Places = ReadonlyMap<string, DraftedPlace>;
+
 function newDraft({ validators, direction, isFull, isFilled, made, plain }: Repair): ValueDraft {
-  const [room, places, stated] = [{ left: maxValues }, new Map(), new Set<string>()];
-  return { find: validators.findSchema, direction, isFull, isFilled, made, plain, places, stated, room };
+  return {
+    find: validators.findSchema,
+    direction,
+    isFull,
+    isFilled,
+    made,
+    plain,
+    parts: [],
+    room: { left: maxValues },
+  };
 }
 
 /** The drafted parts with errors. None of them is inside another one. */
-function invalidPointers(issues: readonly Issue[], { places }: ValueDraft): readonly string[] {
+function invalidPointers(issues: readonly Issue[], places: Places): readonly string[] {
   const found = new Set<string>();
   for (const { pointer } of issues) {
     let place = pointer;
@@ -131,19 +142,19 @@ function invalidPointers(issues: readonly Issue[], { places }: ValueDraft): read
 }
 
 /** Drops the description's example at a pointer, then generates the value from its rules, then the value around it. */
-function decide(place: string, draft: ValueDraft, repair: Repair): boolean {
-  if (draft.stated.has(place) && !repair.plain.has(place)) {
+function decide(place: string, places: Places, repair: Repair): boolean {
+  const drafted = places.get(place);
+  if (drafted?.isStated === true && !repair.plain.has(place)) {
     repair.plain.add(place);
     return true;
   }
-  const schema = draft.places.get(place);
   const isFirst = !repair.tried.has(place);
   repair.tried.add(place);
   repair.made.delete(place);
-  const value = isFirst && schema !== undefined ? fromRules(schema, repair) : undefined;
+  const value = isFirst && drafted !== undefined ? fromRules(drafted.schema, repair) : undefined;
   if (value !== undefined) repair.made.set(place, value);
   else if (place === "") return false;
-  return value !== undefined || decide(parentOf(place), draft, repair);
+  return value !== undefined || decide(parentOf(place), places, repair);
 }
 
 function fromRules({ source, pointer }: Schema, { direction, rules }: Repair): JsonValue | undefined {
