@@ -87,6 +87,8 @@ interface Vocabulary {
 }
 
 const maxCachedLength = 32;
+/** Length of the longest words in Lunr's list of common words, such as `because`. */
+const maxCommonLength = 7;
 /** Most words of prose. Their signs separate them from nothing, so `searchWords` would return the letters, in ten times the time. */
 const plainChunk = /^[("]?([A-Za-z]?[a-z]{1,30})[.,:;!?)"]*$/;
 
@@ -101,14 +103,14 @@ function createVocabulary(): Vocabulary {
     const id = ids.get(word);
     if (id !== undefined) return id;
     ids.set(word, words.length);
-    isCommon.push(lunr.stopWordFilter(new lunr.Token(word, {})) === undefined);
+    isCommon.push(word.length <= maxCommonLength && lunr.stopWordFilter(new lunr.Token(word, {})) === undefined);
     tally.push(0);
     return words.push(word) - 1;
   };
   const cut = (chunk: string): readonly number[] => {
     const found = known.get(chunk);
     if (found !== undefined) return found;
-    const [, plain] = plainChunk.exec(chunk) ?? [];
+    const plain = plainChunk.exec(chunk)?.[1];
     const made = plain === undefined ? searchWords(chunk).map(identify) : [identify(plain.toLowerCase())];
     if (chunk.length <= maxCachedLength) known.set(chunk, made);
     return made;
