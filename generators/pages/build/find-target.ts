@@ -62,9 +62,10 @@ export function findInOldPages(path: string, references: readonly OldPages[] = [
 }
 
 function findName(path: string, names: Names): string | undefined {
-  const copyOf = path.replace(/\/index\.mdx?$/i, "/");
   const found =
-    names.get(trimSlash(path)) ?? names.get(trimSlash(normalizeRoute(path))) ?? names.get(trimSlash(copyOf));
+    names.get(trimSlash(path)) ??
+    names.get(trimSlash(normalizeRoute(path))) ??
+    names.get(trimSlash(path.replace(/\/index\.mdx?$/i, "/")));
   // A file's path does not end with a slash.
   return found !== undefined && path.endsWith("/") && !found.endsWith("/") ? undefined : found;
 }
@@ -99,7 +100,7 @@ function withoutIndex(path: string): string {
 }
 
 function trimSlash(path: string): string {
-  return path.replace(/\/$/, "");
+  return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 function toLowerCase(names: Names): Names {

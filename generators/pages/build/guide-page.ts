@@ -43,13 +43,13 @@ const maxDescriptionLength = 160;
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
   const { file, frontMatter, route, key } = routed;
   const { urlContext, includes } = context;
-  const folder = folderOf(file.path);
+  const place: UrlContext = { ...urlContext, folder: folderOf(file.path), route };
   const lookups = {
     ...context,
     route,
     title: frontMatter.title,
     contentFolder: file.source.path.slice(0, -file.path.length - 1),
-    resolve: (url: string) => resolveUrl(url, { ...urlContext, folder, route }),
+    resolve: (url: string) => resolveUrl(url, place),
     findInclude: (url: string) => includes.get(url.includes("\n") ? partialKey(url) : includeKey(file, url)),
   };
   const page = renderOrReadPage({ source: file.source, key: key() }, lookups, context);
