@@ -58,6 +58,8 @@ export interface ReferenceContext extends ReferenceInput {
   /** On one long page: answers whose body an earlier operation shows, by their id. */
   readonly sharedAnswers: ReadonlyMap<string, SharedAnswer>;
   readonly facts: Memo<Facts>;
+  /** What opens below schemas, in words. */
+  readonly summaries: Memo<string>;
   readonly openedSchemas: Map<string, Fragment>;
   readonly sidebars: Map<string, string>;
   /** Titles that more than one operation or group has. */
@@ -83,6 +85,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
         ? findSharedAnswers(api, ({ id }) => operationAnchor(id, input))
         : new Map<string, SharedAnswer>(),
     facts: createMemo(),
+    summaries: createMemo(),
     openedSchemas: new Map(),
     sidebars: new Map(),
     repeatedTitles: findRepeated([

@@ -8,15 +8,20 @@ import { bothOf } from "./type-words.ts";
 
 /** What opens, counted: `3 properties, 2 choices`. */
 export function summaryOf(schema: Schema, context: ReferenceContext): string {
+  const item = itemOf(schema);
+  return context.summaries(item, () => countParts(item, context));
+}
+
+function countParts(item: Schema, context: ReferenceContext): string {
   const counted = (key: CountKey, count: number): string => (count === 0 ? "" : context.translate(key, { count }));
-  const shape = shapeOf(itemOf(schema), context.schemas);
+  const shape = shapeOf(item, context.schemas);
   const counts = [
     counted("propertyCount", shape.properties.length),
     counted(
       "choiceCount",
       shape.unions.reduce((sum, union) => sum + union.variants.length, 0),
     ),
-    partWords(shape.parts, resolve(itemOf(schema), context.schemas), context.translate),
+    partWords(shape.parts, resolve(item, context.schemas), context.translate),
     counted("ruleCount", shape.conditions.length + shape.rules.length),
   ];
   return counts.filter((count) => count !== "").join(", ");
