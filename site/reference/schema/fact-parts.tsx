@@ -27,8 +27,7 @@ export function Marks({ marks }: Pick<Facts, "marks">): ReactNode {
 }
 
 /** Since which version a part is there, and in which one it last changed, with links to what changed. */
-export function VersionMarks({ mark }: { readonly mark: VersionMark | undefined }): ReactNode {
-  if (mark === undefined) return null;
+export function VersionMarks({ mark }: { readonly mark: VersionMark }): ReactNode {
   return listMarkTexts(mark).map(({ key, label, url }) => {
     const words = <Localized key={key}>{(translate) => translate(key, { version: label })}</Localized>;
     return (
@@ -69,7 +68,7 @@ export function FactText({ facts, anchor }: { readonly facts: Facts; readonly an
       {facts.title !== undefined && <p className="title">{facts.title}</p>}
       {facts.description && <ProseText prose={facts.description} isBare />}
       {facts.values.length > 0 && <Values facts={facts} anchor={anchor} />}
-      <ExternalDocsLine docs={facts.externalDocs} />
+      {facts.externalDocs && <ExternalDocsLine docs={facts.externalDocs} />}
     </>
   );
 }

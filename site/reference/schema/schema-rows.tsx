@@ -72,10 +72,10 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
       )}
       <TypeWords parts={row.facts.type} />
       <Marks marks={row.facts.marks} />
-      <VersionMarks mark={row.mark} />
+      {row.mark && <VersionMarks mark={row.mark} />}
       {row.kind === "type" && <AnchorLink id={row.id} name={row.name} />}
       <Chips chips={row.facts.chips} />
-      <Replacement parts={row.replacement} />
+      {row.replacement.length > 0 && <Replacement parts={row.replacement} />}
       <FactText facts={row.facts} anchor={row.id} />
       {row.whens.map((when, index) => (
         <WhenLine key={index} when={when} />
