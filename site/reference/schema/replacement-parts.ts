@@ -50,6 +50,7 @@ export function withReplacement(
   facts: Facts,
   parts: readonly ReplacementPart[],
 ): { readonly facts: Facts; readonly replacement: readonly ReplacementPart[] } {
+  if (parts.length === 0) return { facts, replacement: parts };
   const { description, replacement } = describeReplacement(facts.description, parts);
   return { facts: { ...facts, description }, replacement };
 }
