@@ -40,6 +40,7 @@ const tableName = /(role="region" tabindex="0" aria-label=")Table(?: \d+)?"/g;
 
 /** Each description counts its tables from one; on a page of many descriptions regions need different names. */
 function numberTables(html: string, translate: TranslateText): string {
+  if (!html.includes("Table")) return html;
   let count = 0;
   return html.replace(tableName, (_match, start: string) => {
     count += 1;
