@@ -3,8 +3,9 @@ import type { Schemas } from "./shape-model.ts";
 
 /** Follows references to what they stand for; a reference to nothing or only to itself stays as it is. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
+  if (schema.kind !== "reference") return schema;
   const seen = new Set<string>();
-  let target = schema;
+  let target: Schema = schema;
   while (target.kind === "reference" && !seen.has(target.name)) {
     seen.add(target.name);
     const named = schemas.get(target.name);
