@@ -1,7 +1,7 @@
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { bytesPerElement, type Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
-import { shapeOf, itemOf } from "./shape.ts";
+import { hasShape, itemOf, shapeOf } from "./shape.ts";
 import type { Shape } from "./shape-model.ts";
 import { typeText } from "./type-words.ts";
 import { variantName } from "./variant-name.ts";
@@ -39,7 +39,7 @@ interface Outline {
 function addLines(schema: Schema, indent: string, outline: Outline): void {
   const { lines, context } = outline;
   const item = itemOf(schema);
-  if (item.kind === "reference" && indent !== "") return;
+  if ((item.kind === "reference" && indent !== "") || !hasShape(item, context.schemas)) return;
   const shape = shapeOf(item, context.schemas);
   for (const entry of entriesOf(shape, context.translate)) {
     const text = `${entry.label}: ${typeText(entry.schema, context)}`;
