@@ -18,6 +18,8 @@ export interface Lookup {
  * https://spec.openapis.org/oas/v3.0.4.html#schema-object
  */
 export function isMarked(lookup: Lookup, schema: JsonSchema, mark: string): boolean {
+  if (!isJsonObject(schema)) return false;
+  if (schema["$ref"] === undefined && schema["allOf"] === undefined) return schema[mark] === true;
   const withoutParts: Lookup["entries"] = {
     get: (pointer) => {
       const entry = lookup.entries.get(pointer);

@@ -25,8 +25,8 @@ export function emitChecks(
   const imports = createImports();
   const { lines, functions } = emitModule(compile([...tasks.values()]), imports, places);
   const rules = units.map((unit) => {
-    const data = buildRules(store.prepare(unit, graph), { name: "", pointer: unit.pointer }, nameOf);
-    return printRules(data, imports, { places });
+    const prepared = tasks.get(unitKey(unit))?.compilable.prepared ?? true;
+    return printRules(buildRules(prepared, { name: "", pointer: unit.pointer }, nameOf), imports, { places });
   });
   return {
     imports: imports.print(),
@@ -64,6 +64,7 @@ function withParts(graph: SchemaGraph, checks: readonly InlineCheck[]): SchemaGr
   const { entries } = graph;
   return {
     ...graph,
+    hasPartEntries: true,
     entries: {
       get: (pointer) => parts.get(pointer) ?? entries.get(pointer),
       has: (pointer) => parts.has(pointer) || entries.has(pointer),

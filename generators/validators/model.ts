@@ -101,6 +101,8 @@ export type EntryLookup = Pick<ReadonlyMap<string, SchemaEntry>, "get" | "has">;
 /** All schemas by pointer, and their relations. */
 export interface SchemaGraph {
   readonly entries: EntryLookup;
+  /** Whether a part of a schema may be an entry. In most descriptions none is, so no pointer of a part is looked up. */
+  readonly hasPartEntries: boolean;
   readonly list: readonly SchemaEntry[];
   /** Whether `format` rejects values. If not, no schema of the graph has a format. */
   readonly assertsFormats: boolean;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { arrayOf, isArray, getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
+import { arrayOf, getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
 import { compileAssertion } from "./assertions.ts";
 import { buildUnionDiscriminator, buildDispatch } from "./discriminator.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
@@ -33,7 +33,8 @@ interface SchemaNode {
 function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
   if (!isJsonObject(source)) return source;
   const { graph, unit } = outer;
-  if (pointer !== unit.pointer && graph.entries.has(pointer)) return { call: outer.callKey(pointer) };
+  if (graph.hasPartEntries && pointer !== unit.pointer && graph.entries.has(pointer))
+    return { call: outer.callKey(pointer) };
   const context = withRejected(source, outer);
   const prepared: PreparedSchema = {};
   for (const keyword of Object.keys(source)) {
@@ -48,7 +49,7 @@ function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext)
   addDiscriminator(node, context);
   // Some tools do not accept an empty list of values. No value is in it, so no value is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
-  removePointless(prepared);
+  dropPointless(prepared);
   return prepared;
 }
 
@@ -118,8 +119,7 @@ function addSubschemas({ prepared, source, pointer: parent }: SchemaNode, contex
         : prepareNode(schema, place, forKeyword(keyword, context));
     // Only this function sets lists and maps of schemas.
     if (token === undefined) prepared[keyword] = part;
-    else if (subschemaKeywords.get(keyword) === "list")
-      prepared[keyword] = [...(isArray(prepared[keyword]) ? prepared[keyword] : []), part];
+    else if (subschemaKeywords.get(keyword) === "list") ((prepared[keyword] ??= []) as unknown[]).push(part);
     else if (keyword !== "patternProperties" || isPattern(token))
       setOwn((prepared[keyword] ??= {}) as Record<string, unknown>, token, part);
   }
@@ -162,14 +162,15 @@ function addDiscriminator({ prepared, source, pointer }: SchemaNode, context: Pr
   }
 }
 
-/** `then` and `else` need an `if`, and the `contains` counts need `contains`. Ajv would report an error. */
-function removePointless(prepared: PreparedSchema): void {
-  if (prepared["if"] === undefined) {
-    delete prepared["then"];
-    delete prepared["else"];
-  }
-  if (prepared["contains"] === undefined) {
-    delete prepared["minContains"];
-    delete prepared["maxContains"];
-  }
+/** Keywords without an effect unless another one is next to them. Ajv would report an error. */
+const companions = [
+  ["then", "if"],
+  ["else", "if"],
+  ["minContains", "contains"],
+  ["maxContains", "contains"],
+] as const;
+
+function dropPointless(prepared: PreparedSchema): void {
+  for (const [keyword, companion] of companions)
+    if (prepared[keyword] !== undefined && prepared[companion] === undefined) delete prepared[keyword];
 }

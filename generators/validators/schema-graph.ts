@@ -3,7 +3,7 @@ import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { arrayOf, getOwn, isJsonObject, objectOf, type JsonObject } from "../source/json.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
-import type { Direction, EntryLookup, SchemaEntry, SchemaGraph } from "./model.ts";
+import type { Direction, SchemaEntry, SchemaGraph } from "./model.ts";
 import { withoutFormats } from "./without-formats.ts";
 import { listSubschemas } from "./subschemas.ts";
 import { hasDispatch } from "./units.ts";
@@ -23,32 +23,33 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
       isNamed: true,
       source: assertsFormats ? schema.source : withoutFormats(schema.source),
     });
-  const roots = [...entries.values(), ...listInlineSchemas(api)];
-  for (const { pointer, source } of roots) scan({ source, pointer }, entries, entries);
+  const { size } = entries;
+  for (const root of [...entries.values(), ...listInlineSchemas(api)]) registerParts(root, entries);
   // The parts that became entries may contain more of them.
-  for (const { pointer, source, isNamed } of entries.values())
-    if (!isNamed) scan({ source, pointer }, entries, entries);
-  const lookup = { entries, subtypes: findSubtypes(entries) };
-  const uses = listUses(lookup);
+  for (const entry of entries.values()) if (!entry.isNamed) registerParts(entry, entries);
+  const lookup = { entries, hasPartEntries: entries.size > size, subtypes: findSubtypes(entries) };
+  const users = listUsers(listUses(lookup));
+  // Few entries have a property with a mark, so the others are walked once.
+  const marked = [...entries.values()].filter((entry) =>
+    hasMarkedProperty(entry, lookup, Object.values(directionMarks)),
+  );
   const findAffected = (direction: Direction): ReadonlySet<string> => {
-    const marked = [...entries.values()].filter((entry) => hasMarkedProperty(entry, lookup, directionMarks[direction]));
+    const own = marked.filter((entry) => hasMarkedProperty(entry, lookup, [directionMarks[direction]]));
     return spread(
-      marked.map(({ pointer }) => ownKey(lookup, pointer)),
-      uses,
+      own.map(({ pointer }) => ownKey(lookup, pointer)),
+      users,
     );
   };
   return {
-    entries,
+    ...lookup,
     list: [...entries.values()],
     assertsFormats,
     affected: { request: findAffected("request"), response: findAffected("response") },
-    subtypes: lookup.subtypes,
   };
 }
 
-interface Inheritance {
+interface Inheritance extends Pick<SchemaGraph, "hasPartEntries" | "subtypes"> {
   readonly entries: ReadonlyMap<string, SchemaEntry>;
-  readonly subtypes: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -68,7 +69,7 @@ function listUses(lookup: Inheritance): ReadonlyMap<string, readonly string[]> {
     const bases = isJsonObject(source) ? listParents(source).filter((parent) => hasDispatch(lookup, parent)) : [];
     const rest = isJsonObject(source) && bases.length > 0 ? withoutParents(source, bases) : source;
     const own = ownKey(lookup, pointer);
-    uses.set(own, [...scan({ source: rest, pointer }, lookup.entries), ...bases.map((base) => ownKey(lookup, base))]);
+    uses.set(own, [...listUsed({ source: rest, pointer }, lookup), ...bases.map((base) => ownKey(lookup, base))]);
     // Only a base schema has a plain variant, and it is an object.
     if (own !== pointer && isJsonObject(source)) uses.set(pointer, [own, ...listChosen(lookup, source, pointer)]);
   }
@@ -94,8 +95,8 @@ export function findEntry(graph: Pick<SchemaGraph, "entries">, reference: unknow
 export function isAffected(graph: SchemaGraph, { source, pointer }: InlineSchema, direction: Direction): boolean {
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
-  if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
-  return scan({ source, pointer }, graph.entries).some((used) => graph.affected[direction].has(used));
+  if (hasMarkedProperty(inline, graph, [directionMarks[direction]])) return true;
+  return listUsed({ source, pointer }, graph).some((used) => graph.affected[direction].has(used));
 }
 
 interface InlineSchema {
@@ -126,39 +127,51 @@ function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
 }
 
-/**
- * Lists the entries that one schema uses, without following references. Registers parts that must become entries,
- * unless all are known.
- */
-function scan(
-  { source, pointer: rootPointer }: InlineSchema,
-  entries: EntryLookup,
-  register?: Map<string, SchemaEntry>,
+/** Registers the parts of a schema, and the targets of its references, that must become entries. */
+function registerParts(root: InlineSchema, entries: Map<string, SchemaEntry>): void {
+  visitParts(root, ({ schema, pointer, isDeep }) => {
+    if (isDeep && !entries.has(pointer))
+      entries.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
+    const target = getOwn(schema, "$ref");
+    if (typeof target === "string" && !entries.has(target)) registerTarget(target, entries);
+  });
+}
+
+/** Lists the entries that one schema uses, without following references. */
+function listUsed(
+  root: InlineSchema,
+  { entries, hasPartEntries }: Pick<SchemaGraph, "entries" | "hasPartEntries">,
 ): readonly string[] {
   const uses = new Set<string>();
+  visitParts(root, ({ schema, pointer, isDeep }) => {
+    if (isDeep || (hasPartEntries && pointer !== root.pointer && entries.has(pointer))) uses.add(pointer);
+    const target = getOwn(schema, "$ref");
+    if (typeof target === "string" && entries.has(target)) uses.add(target);
+  });
+  return [...uses];
+}
+
+interface VisitedPart {
+  readonly schema: JsonObject;
+  readonly pointer: string;
+  /** Whether the part becomes an entry because of its depth. */
+  readonly isDeep: boolean;
+}
+
+function visitParts({ source, pointer: rootPointer }: InlineSchema, visit: (part: VisitedPart) => void): void {
   const stack = [{ schema: source, pointer: rootPointer, depth: 0 }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { schema, pointer, depth } = next;
     if (!isJsonObject(schema)) continue;
-    if (pointer !== rootPointer && entries.has(pointer)) uses.add(pointer);
     const isDeep = depth === inlineDepth;
-    if (isDeep && !entries.has(pointer))
-      register?.set(pointer, { pointer, name: pointer, isNamed: false, source: schema });
-    if (isDeep) uses.add(pointer);
-    const target = getOwn(schema, "$ref");
-    if (
-      typeof target === "string" &&
-      (entries.has(target) || (register !== undefined && registerTarget(target, register)))
-    )
-      uses.add(target);
+    visit({ schema, pointer, isDeep });
     for (const part of listSubschemas(schema, pointer))
       stack.push({ schema: part.schema, pointer: part.pointer, depth: isDeep ? 1 : depth + 1 });
   }
-  return [...uses];
 }
 
 /** Creates an entry for a part of a named schema that is referred to from another location. */
-function registerTarget(target: string, entries: Map<string, SchemaEntry>): boolean {
+function registerTarget(target: string, entries: Map<string, SchemaEntry>): void {
   const tokens = parsePointer(target);
   const owner = entries.get(
     `#${tokens
@@ -166,31 +179,44 @@ function registerTarget(target: string, entries: Map<string, SchemaEntry>): bool
       .map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`)
       .join("")}`,
   );
-  if (owner === undefined || !isJsonObject(owner.source)) return false;
+  if (owner === undefined || !isJsonObject(owner.source)) return;
   const source = findByTokens(owner.source, tokens.slice(3));
-  if (typeof source !== "boolean" && !isJsonObject(source)) return false;
-  entries.set(target, { pointer: target, name: target, isNamed: false, source });
-  return true;
+  if (typeof source === "boolean" || isJsonObject(source))
+    entries.set(target, { pointer: target, name: target, isNamed: false, source });
 }
 
-function hasMarkedProperty(entry: SchemaEntry, lookup: Pick<SchemaGraph, "entries">, mark: string): boolean {
-  const stack: { schema: JsonSchema; pointer: string }[] = [{ schema: entry.source, pointer: entry.pointer }];
+/** Returns whether an entry contains, at any depth, a property with one of the marks. */
+function hasMarkedProperty(
+  { source, pointer }: SchemaEntry,
+  lookup: Pick<SchemaGraph, "entries">,
+  marks: readonly string[],
+): boolean {
+  const stack: { schema: JsonSchema; pointer: string }[] = [{ schema: source, pointer }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (!isJsonObject(next.schema)) continue;
     for (const part of listSubschemas(next.schema, next.pointer)) {
-      if (part.keyword === "properties" && isMarked(lookup, part.schema, mark)) return true;
+      if (part.keyword === "properties" && marks.some((mark) => isMarked(lookup, part.schema, mark))) return true;
       stack.push(part);
     }
   }
   return false;
 }
 
+function listUsers(uses: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const [user, used] of uses)
+    for (const target of used) {
+      const known = users.get(target);
+      if (known === undefined) users.set(target, [user]);
+      else known.push(user);
+    }
+  return users;
+}
+
 /** Everything that uses one of the given entries, directly or indirectly. */
-function spread(start: readonly string[], uses: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const usedBy = new Map<string, string[]>();
-  for (const [user, used] of uses) for (const target of used) usedBy.set(target, [...(usedBy.get(target) ?? []), user]);
+function spread(start: readonly string[], users: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set(start);
-  for (const pointer of reached) for (const user of usedBy.get(pointer) ?? []) reached.add(user);
+  for (const pointer of reached) for (const user of users.get(pointer) ?? []) reached.add(user);
   return reached;
 }
 
