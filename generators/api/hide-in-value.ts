@@ -11,6 +11,7 @@ export type HideInValue = (schema: Schema, value: JsonValue) => JsonValue;
 export function createHideInValue(find: (name: string) => Schema | undefined): HideInValue {
   /** Named schemas that a value has already reached. The number of paths to one of them can grow exponentially. */
   let met = new WeakMap<object, Set<string>>();
+  const members = new WeakMap<ObjectSchema, Members>();
   const hide = (schema: Schema, value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return value;
     switch (schema.kind) {
@@ -44,19 +45,16 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
   const hideEntry = (schema: Schema | undefined, value: JsonValue): JsonValue =>
     schema === undefined ? value : hide(schema, value);
   const hideMembers = (schema: ObjectSchema, value: JsonObject): JsonObject => {
-    const shown = new Map(schema.properties.map((property) => [property.name, property.schema]));
-    const hidden = hiddenNames(schema, shown);
-    const result: Record<string, JsonValue | undefined> = {};
-    let isSame = true;
-    for (const [name, entry] of Object.entries(value)) {
-      const remaining =
-        entry === undefined || hidden.has(name)
-          ? undefined
-          : hideEntry(shown.get(name) ?? schema.additionalProperties, entry);
-      isSame &&= remaining === entry;
-      if (remaining !== undefined) setOwn(result, name, remaining);
+    const { shown, hidden } = members.get(schema) ?? membersOf(schema);
+    members.set(schema, { shown, hidden });
+    const changed = new Map<string, JsonValue | undefined>();
+    for (const name of Object.keys(value)) {
+      const entry = value[name];
+      if (entry === undefined) continue;
+      const remaining = hidden.has(name) ? undefined : hideEntry(shown.get(name) ?? schema.additionalProperties, entry);
+      if (remaining !== entry) changed.set(name, remaining);
     }
-    return isSame ? value : result;
+    return changed.size === 0 ? value : withMembers(value, changed);
   };
   return (schema, value) => {
     met = new WeakMap();
@@ -64,9 +62,26 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
   };
 }
 
-function hiddenNames({ source }: ObjectSchema, shown: ReadonlyMap<string, Schema>): ReadonlySet<string> {
+/** The properties of a schema that are shown, and the names of those that are hidden. */
+interface Members {
+  readonly shown: ReadonlyMap<string, Schema>;
+  readonly hidden: ReadonlySet<string>;
+}
+
+function membersOf({ properties, source }: ObjectSchema): Members {
+  const shown = new Map(properties.map(({ name, schema }) => [name, schema]));
   const stated = isJsonObject(source) ? getOwn(source, "properties") : undefined;
-  return new Set(isJsonObject(stated) ? Object.keys(stated).filter((name) => !shown.has(name)) : []);
+  const hidden = isJsonObject(stated) ? Object.keys(stated).filter((name) => !shown.has(name)) : [];
+  return { shown, hidden: new Set(hidden) };
+}
+
+function withMembers(value: JsonObject, changed: ReadonlyMap<string, JsonValue | undefined>): JsonObject {
+  const result: Record<string, JsonValue | undefined> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    const remaining = changed.has(name) ? changed.get(name) : entry;
+    if (remaining !== undefined) setOwn(result, name, remaining);
+  }
+  return result;
 }
 
 function mapSame(
