@@ -71,7 +71,7 @@ function splitChunk(chunk: string): readonly SplitWord[] {
   const text = chunk
     .normalize("NFKC")
     .replace(/^[a-z]+:\/\//i, "")
-    .replace(/(?<=\/\S*)[{}]/g, "")
+    .replace(/[{}](?<=\/\S*[{}])/g, "")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
     .replace(possessive, "");
   return (text.match(piecePattern) ?? []).flatMap(splitPiece);
