@@ -41,6 +41,8 @@ const require = createRequire(import.meta.url);
  */
 const openRuntime = once(async (): Promise<Runtime> => {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+  // Only who starts a copy of the library gets its functions, so this is a copy of our own: a process may have docsgen twice.
+  Reflect.deleteProperty(require.cache, require.resolve(packageName));
   const library = require(packageName) as typeof TreeSitter; // a CommonJS module, which `import` would load at start-up
   const module = {};
   // The library adds its functions to what it takes for options.
