@@ -29,7 +29,7 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
   for (const entry of entries.values()) if (!entry.isNamed) registerParts(entry, entries);
   const lookup = { entries, hasPartEntries: entries.size > size, subtypes: findSubtypes(entries) };
   const users = listUsers(listUses(lookup));
-  // Few entries have a property with a mark, so the others are walked once.
+  // Few entries have a property with a mark, so the other entries are walked once.
   const marked = [...entries.values()].filter((entry) =>
     hasMarkedProperty(entry, lookup, Object.values(directionMarks)),
   );

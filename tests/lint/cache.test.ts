@@ -10,8 +10,9 @@ const modulesIn = (folder: string): readonly { readonly file: string; readonly t
     .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(root, folder, file), "utf8") }));
 
 test("at most ten files of generators use the cache: code that only runs steps takes a runner", () => {
+  // `require.cache` has the modules that Node.js has loaded.
   const users = modulesIn("generators").filter(({ text }) =>
-    /\/cache\.ts"|\binterface Cache\b|\.cache\b|\btype Cache\b/.test(text),
+    /\/cache\.ts"|\binterface Cache\b|(?<!\brequire)\.cache\b|\btype Cache\b/.test(text),
   );
   expect(users.map(({ file }) => file)).toContain("generators/source/cache.ts");
   expect(users.length, users.map(({ file }) => file).join("\n")).toBeLessThanOrEqual(10);
