@@ -49,7 +49,7 @@ interface Printer {
   readonly scope: ValueScope;
 }
 
-/** Ajv cannot compile some schemas (a lone surrogate in a property name). They are interpreted from their rules. */
+/** A schema that Ajv cannot compile is interpreted from its rules. */
 function compileOne(printer: Printer, { key, compilable }: CompilerTask, store: SchemaStore): FunctionCode {
   const { schema, prepared } = compilable;
   try {
