@@ -13,6 +13,14 @@ export function delayOptimization() {
   setFlagsFromString("--interrupt-budget=500000");
 }
 
+/**
+ * Turns V8's optimizing compiler for WebAssembly off at the start, as `generators/code/parsers.ts` does before it parses a
+ * program: V8 rejects cached code if a flag has changed since it was compiled, so each build would compile everything again.
+ */
+export function keepWebAssemblyUnoptimized() {
+  for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
+}
+
 /** The parameters of each script's wrapper function. */
 const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively", "packageOnDemand"];
 /** A run that has compiled more than this multiple of the cached code caches all of its code again. */

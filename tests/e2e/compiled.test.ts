@@ -90,6 +90,27 @@ test("uses the code that a build with a large heap has cached", async () => {
   expect(await build({})).toEqual(first);
 });
 
+test("uses the code that a build with programs in its pages has cached", async () => {
+  const folder = installWholeProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
+  mkdirSync(path.join(folder, "spec"));
+  writeFileSync(
+    path.join(folder, "spec/openapi.yaml"),
+    "openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\nservers: [{ url: https://api.example.com }]\n" +
+      "paths: { /pets: { get: { operationId: listPets, responses: { '200': { description: OK } } } } }\n",
+  );
+  const program = 'import requests\n\nrequests.post("https://api.example.com/pets")\n';
+  writeFileSync(path.join(folder, "content/index.md"), `# Home\n\n\`\`\`python\n${program}\`\`\`\n`);
+  const build = async () => {
+    const run = await runCli(["build", "--quiet", "--no-cache"], { cwd: folder, bin });
+    // The program was read.
+    expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining("POST") });
+    return digestCompiled(folder);
+  };
+  const first = await build();
+  expect(await build()).toEqual(first);
+});
+
 test("forgets how much code an older program had, once no code of it is left", async () => {
   const folder = installProgram();
   const bin = path.join(folder, "bin/docsgen.js");
