@@ -5,6 +5,7 @@ import type { Direction, Issue, ValidatorSet } from "../validators/model.ts";
 import type { BoundaryContext } from "../boundary-values/model.ts";
 import { createMaker } from "../boundary-values/make-value.ts";
 import { createContext, placeOf } from "../boundary-values/place.ts";
+import { referenceTarget } from "../validators/units.ts";
 import { draftValue, placesOf, type DraftedPlace, type ValueDraft } from "./draft-value.ts";
 
 /**
@@ -36,6 +37,7 @@ export function createSampleValue(validators: ValidatorSet): SampleValue {
   const rules: Rules = {
     effort,
     left: maxTotalEffort,
+    known: { request: new Map(), response: new Map() },
     contexts: {
       request: createContext(validators.graph, "request", effort),
       response: createContext(validators.graph, "response", effort),
@@ -84,6 +86,13 @@ interface Rules {
   readonly effort: { left: number };
   /** Returns undefined for schemas that contain each other without end. */
   left: number;
+  /** Hundreds of invalid drafts need a value of the same schema: it is generated once, and its effort counts each time. */
+  readonly known: Readonly<Record<Direction, Map<string, GeneratedValue>>>;
+}
+
+interface GeneratedValue {
+  readonly value: JsonValue | undefined;
+  readonly effort: number;
 }
 
 function findValid(schema: Schema, repair: Repair): JsonValue | undefined {
@@ -157,20 +166,35 @@ function decide(place: string, places: Places, repair: Repair): boolean {
   return value !== undefined || decide(parentOf(place), places, repair);
 }
 
-function fromRules({ source, pointer }: Schema, { direction, rules }: Repair): JsonValue | undefined {
+function fromRules(schema: Schema, { direction, rules }: Repair): JsonValue | undefined {
   const budget = Math.min(maxEffort, rules.left);
   if (budget <= 0) return undefined;
+  const key = keyOf(schema);
+  const known = key === undefined ? undefined : rules.known[direction].get(key);
+  if (known !== undefined && known.effort <= budget) {
+    rules.left -= known.effort;
+    return known.value;
+  }
   rules.effort.left = budget;
   const maker = createMaker(rules.contexts[direction], maxTried);
   try {
-    const [value] = maker.make([placeOf(source, pointer)], 1);
-    rules.left -= budget - rules.effort.left;
+    const [value] = maker.make([placeOf(schema.source, schema.pointer)], 1);
+    const effort = budget - rules.effort.left;
+    rules.left -= effort;
+    if (key !== undefined) rules.known[direction].set(key, { value, effort });
     return value;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     rules.left = rules.effort.left > 0 ? 0 : rules.left - budget;
     return undefined;
   }
+}
+
+/** A text that is the same for schemas with the same values. Undefined if the values depend on the schema's location. */
+function keyOf({ source, pointer }: Schema): string | undefined {
+  const text = JSON.stringify(source);
+  const isOnlyReference = referenceTarget(source) !== undefined && !pointer.includes("/allOf/");
+  return isOnlyReference || !/"(?:\$ref|discriminator)"/.test(text) ? text : undefined;
 }
 
 function parentOf(pointer: string): string {
