@@ -25,33 +25,33 @@ function checkSegment(segment: string, path: string): void {
 
 /** The paths in use; create one per output folder. */
 export interface TakenPaths {
-  /** Folded path -> path as written; folders end in a slash. */
-  readonly names: Map<string, string>;
-  /** The folder of the last path. It and its parents are in use; files arrive folder by folder. */
-  folder?: string;
+  /** Folded path of each file -> path as written. */
+  readonly files: Map<string, string>;
+  /** The same for the folders. */
+  readonly folders: Map<string, string>;
 }
 
 /** Marks a path as used; throws if a file or folder already has it, even if only the case differs. */
 export function takePath(taken: TakenPaths, path: string): void {
   const folded = fold(path);
-  const other = taken.names.get(folded) ?? taken.names.get(`${folded}/`);
-  if (other !== undefined) throw duplicatePath(path, other.replace(/\/$/, ""));
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-  if (folder !== taken.folder) {
-    for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
-      takeFolder(taken, path, path.slice(0, end));
-    taken.folder = folder;
-  }
-  taken.names.set(folded, path);
+  const other = taken.files.get(folded) ?? taken.folders.get(folded);
+  if (other !== undefined) throw duplicatePath(path, other);
+  takeFolder(taken, path, path.lastIndexOf("/"));
+  taken.files.set(folded, path);
 }
 
-function takeFolder(taken: TakenPaths, path: string, folder: string): void {
+/** Marks the folder that ends at `end`, and those above it. */
+function takeFolder(taken: TakenPaths, path: string, end: number): void {
+  if (end <= 0) return;
+  const folder = path.slice(0, end);
   const folded = fold(folder);
-  const file = taken.names.get(folded);
+  const same = taken.folders.get(folded);
+  if (same === folder) return;
+  takeFolder(taken, path, path.lastIndexOf("/", end - 1));
+  const file = taken.files.get(folded);
   if (file !== undefined) throw duplicatePath(path, file);
-  const same = taken.names.get(`${folded}/`);
-  if (same !== undefined && same !== `${folder}/`) throw duplicatePath(path, same);
-  taken.names.set(`${folded}/`, `${folder}/`);
+  if (same !== undefined) throw duplicatePath(path, `${same}/`);
+  taken.folders.set(folded, folder);
 }
 
 /** macOS and Windows ignore differences in case and in Unicode normalization. */

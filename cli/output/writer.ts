@@ -111,7 +111,7 @@ async function stageAndSwap(
     paths,
     hasOutput: existsSync(paths.folder),
     staging: openStaging(paths),
-    taken: { names: new Map() },
+    taken: { files: new Map(), folders: new Map() },
     known,
     linked: new Set(),
     summary: { files: 0, unchanged: 0, bytes: 0 },

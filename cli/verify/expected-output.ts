@@ -29,7 +29,7 @@ export async function hashOutput(
   { toolVersion, isWhole, progress, pluginFiles }: Verified,
 ): Promise<ExpectedOutput> {
   const { generateFiles } = await import("../output/generate-files.ts");
-  const taken: TakenPaths = { names: new Map() };
+  const taken: TakenPaths = { files: new Map(), folders: new Map() };
   const outputs = new Map<string, string>();
   takePath(taken, manifestName);
   for await (const file of withPluginFiles(generateFiles(result.editions, progress), pluginFiles)) {

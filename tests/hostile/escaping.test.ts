@@ -173,7 +173,7 @@ describe("samples", () => {
 
 describe("paths", () => {
   const accepts = (paths: Iterable<string>): void => {
-    const taken: TakenPaths = { names: new Map() };
+    const taken: TakenPaths = { files: new Map(), folders: new Map() };
     for (const path of paths) {
       checkOutputPath(path);
       takePath(taken, path);
