@@ -1,6 +1,6 @@
 import lunr from "lunr";
 import { searchFields } from "../source/search-shards.ts";
-import { searchWords } from "../source/search-words.ts";
+import { chunkWords } from "./chunk-words.ts";
 import type { SearchEntry } from "./search-entries.ts";
 
 /** The counted words of a part. Survives JSON. */
@@ -86,11 +86,10 @@ interface Vocabulary {
   ) => number;
 }
 
-const maxCachedLength = 32;
+/** Longer than most paths and ids of operations, which occur several times. */
+const maxCachedLength = 100;
 /** Length of the longest words in Lunr's list of common words, such as `because`. */
 const maxCommonLength = 7;
-/** Most words of prose. Their signs separate them from nothing, so `searchWords` would return the letters, in ten times the time. */
-const plainChunk = /^[("]?([A-Za-z]?[a-z]{1,30})[.,:;!?)"]*$/;
 
 /** Numbers words in order of appearance. Each distinct text between spaces is split only once. */
 function createVocabulary(): Vocabulary {
@@ -110,8 +109,7 @@ function createVocabulary(): Vocabulary {
   const cut = (chunk: string): readonly number[] => {
     const found = known.get(chunk);
     if (found !== undefined) return found;
-    const plain = plainChunk.exec(chunk)?.[1];
-    const made = plain === undefined ? searchWords(chunk).map(identify) : [identify(plain.toLowerCase())];
+    const made = chunkWords(chunk).map(identify);
     if (chunk.length <= maxCachedLength) known.set(chunk, made);
     return made;
   };
