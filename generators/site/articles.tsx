@@ -4,6 +4,7 @@ import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
 import { renderFrontPage } from "../../site/reference/front-page.tsx";
+import { renderMarkup } from "../../site/reference/render-markup.ts";
 import { PageActions } from "../../site/prose/page-actions.tsx";
 import { PageEnd } from "../../site/prose/page-end.tsx";
 import { PostHead } from "../../site/prose/post-head.tsx";
@@ -123,8 +124,8 @@ function renderGuide(page: GuidePage, { tags, post, body, header, ...parts }: Gu
   const title = (header ?? ownTitle) + renderPostHead(post, { view, texts, language });
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
-  const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
-  const actions = renderToStaticMarkup(<PageActions href={href} texts={texts} language={language} />);
+  const contents = renderMarkup(<TableOfContents page={view} texts={texts} language={language} />);
+  const actions = renderMarkup(<PageActions href={href} texts={texts} language={language} />);
   return title + contents + text + actions;
 }
 
