@@ -7,6 +7,7 @@ import { restoreFinding, storeFinding, type StoredFinding } from "../../source/s
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import type { PageSettings } from "../page-settings.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
+import { readMarkdown, writeMarkdown } from "./stored-markdown.ts";
 import { haveSameResults, traceLookups, type TracedLookup } from "./trace-lookups.ts";
 
 /** A page whose long parts are read at each use. A large site has more of them than fit in memory. */
@@ -177,11 +178,15 @@ function readStored<Part extends keyof PageTexts>(
 ): PageTexts[Part] | undefined {
   const stored = cache.get(step, key, textParts.indexOf(part) + 1);
   if (stored === undefined) return undefined;
-  const found: unknown = part === "html" ? stored : JSON.parse(stored);
-  // `writeTexts` wrote this part.
   const isCode = part === "codeBlocks" || part === "codeSpans";
-  const text = isCode ? withSources(found as StoredCode, files()) : found;
+  // `writeTexts` wrote this part.
+  const text = isCode ? withSources(JSON.parse(stored) as StoredCode, files()) : parsePart(part, stored);
   return text as PageTexts[Part];
+}
+
+function parsePart(part: keyof PageTexts, stored: string): unknown {
+  if (part === "html") return stored;
+  return part === "markdown" ? readMarkdown(stored) : JSON.parse(stored);
 }
 
 /** The files that the page's code blocks include. */
@@ -193,13 +198,13 @@ function includedFiles(results: readonly TracedLookup[], { findInclude }: PageCo
 /** Code blocks and spans with the file's path instead of the file. */
 type StoredCode = readonly { readonly source?: string | undefined }[];
 
-function withPath(code: CodeBlock | CodeSpan): StoredCode[number] {
-  return { ...code, source: code.source?.path };
+function withPath(code: CodeBlock | CodeSpan): unknown {
+  return code.source === undefined ? code : { ...code, source: code.source.path };
 }
 
 function writeTexts({ html, codeBlocks, codeSpans, sections, markdown }: KeptTexts): readonly string[] {
-  const parts = [sections, codeBlocks.map(withPath), codeSpans.map(withPath), markdown];
-  return [...parts.map((part) => JSON.stringify(part)), ...(html === undefined ? [] : [html])];
+  const parts = [sections, codeBlocks.map(withPath), codeSpans.map(withPath)];
+  return [...parts.map((part) => JSON.stringify(part)), writeMarkdown(markdown), ...(html === undefined ? [] : [html])];
 }
 
 function withSources(codes: StoredCode, files: readonly [SourceFile, ...SourceFile[]]): unknown {
