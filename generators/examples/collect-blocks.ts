@@ -43,20 +43,22 @@ export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): Coll
   const checkSpan = createCheckSpan(apis);
   const checkNames = createCheckPageNames(apis);
   return (page, parse) => {
+    const { source, codeBlocks, codeSpans, embeds, links } = page; // each access reads the code
     const reader = createStatementReader(parse);
     const context: BlockContext = {
       apis,
       collectCalls,
       collectSdkCalls: createCollectSdkCalls(sdks),
       reader,
-      before: createValuesBefore(page.codeBlocks, reader),
+      before: createValuesBefore(codeBlocks, reader),
     };
-    const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
-    const spans = page.proseCheck === "on" ? page.codeSpans : [];
+    const collected = codeBlocks.map((block) => collectBlock(context, block));
+    const spans = page.proseCheck === "on" ? codeSpans : [];
     const spanFindings = spans.flatMap((span) =>
-      checkSpan(span, (start, end) => positionAt(span.source ?? page.source, start, end)),
+      checkSpan(span, (start, end) => positionAt(span.source ?? source, start, end)),
     );
-    const nameFindings = spans.length === 0 ? [] : checkNames(page, collected.flatMap(listCalled));
+    const named = { source, codeBlocks, codeSpans, embeds, links };
+    const nameFindings = spans.length === 0 ? [] : checkNames(named, collected.flatMap(listCalled));
     const isReported = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
     return {
       examples: collected.flatMap((entry) => entry.examples),
@@ -91,7 +93,7 @@ interface CollectedBlock extends CollectedBlocks {
 
 const nothing: CollectedBlock = { examples: [], findings: [], groups: [], skipped: 0, unbound: [], called: [] };
 
-function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlock {
+function collectBlock(context: BlockContext, block: CodeBlock): CollectedBlock {
   const info = parseInfoString(block.meta);
   const { position } = block;
   const unknownWords = info.unknown.flatMap((word) => {

@@ -19,8 +19,11 @@ export interface CalledOperation {
   readonly operation: string;
 }
 
+/** What is read of a page. */
+type NamedPage = Pick<GuidePage, "source" | "codeBlocks" | "codeSpans" | "embeds" | "links">;
+
 /** Returns the findings for names in a page's code spans: properties, values, headers, events, and statuses. */
-export type CheckPageNames = (page: GuidePage, called: readonly CalledOperation[]) => readonly DocsgenError[];
+export type CheckPageNames = (page: NamedPage, called: readonly CalledOperation[]) => readonly DocsgenError[];
 
 /** A description, prepared for looking up what a page is about. */
 interface PreparedApi extends ApiNames {
@@ -49,7 +52,7 @@ export function createCheckPageNames(apis: readonly NamedApi[]): CheckPageNames 
   };
 }
 
-function scopeOf(page: GuidePage, called: readonly CalledOperation[], apis: readonly PreparedApi[]): NameScope {
+function scopeOf(page: NamedPage, called: readonly CalledOperation[], apis: readonly PreparedApi[]): NameScope {
   const inCode = once(() => {
     const letters = new Set<string>();
     for (const { text } of page.codeBlocks) listNamesIn(text, (name) => letters.add(lettersOf(name)));
@@ -66,7 +69,7 @@ function scopeOf(page: GuidePage, called: readonly CalledOperation[], apis: read
 
 /** Everything that a page calls, embeds, links to, or names. */
 function listSubjects(
-  page: GuidePage,
+  page: NamedPage,
   called: readonly CalledOperation[],
   apis: readonly PreparedApi[],
 ): readonly TextSubject[] {
@@ -101,7 +104,7 @@ function aboutSchema({ bound }: ApiNames, name: string): TextSubject {
 /** A status next to the only operation that its sentence names. */
 function checkStatus(
   span: GuidePage["codeSpans"][number],
-  page: GuidePage,
+  page: NamedPage,
   apis: readonly PreparedApi[],
 ): readonly DocsgenError[] {
   const source = span.source ?? page.source;
