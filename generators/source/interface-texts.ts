@@ -1,6 +1,7 @@
 import { conditionTexts } from "./condition-texts.ts";
 import { copyTexts } from "./copy-texts.ts";
-import { createTranslate, type Translate } from "./fill-text.ts";
+import type { Translate } from "./fill-text.ts";
+import { prepareTranslate } from "./prepared-translate.ts";
 import { referenceScriptTexts } from "./reference-script-texts.ts";
 import { referenceTexts, schemaTexts } from "./reference-texts.ts";
 import { ruleTexts } from "./rule-texts.ts";
@@ -131,7 +132,7 @@ export type TranslateText = Translate<keyof InterfaceTexts>;
 
 /** Prepares the texts of an edition: its own, and English for the rest. */
 export function createTextTranslate(texts: Partial<InterfaceTexts> | undefined, language: string): TranslateText {
-  return createTranslate({ ...englishTexts, ...texts }, language);
+  return prepareTranslate({ ...englishTexts, ...texts }, language);
 }
 
 /** Texts of sites with several languages or versions. */

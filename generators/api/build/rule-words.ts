@@ -1,7 +1,8 @@
 import { conditionTexts } from "../../source/condition-texts.ts";
-import { createTranslate, type Translate } from "../../source/fill-text.ts";
+import type { Translate } from "../../source/fill-text.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { once } from "../../source/once.ts";
+import { prepareTranslate } from "../../source/prepared-translate.ts";
 import { schemaTexts } from "../../source/reference-texts.ts";
 import { ruleTexts } from "../../source/rule-texts.ts";
 import { tryItTexts } from "../../source/try-it-texts.ts";
@@ -17,7 +18,7 @@ export type TranslateRule = Translate<keyof typeof englishRules>;
 export const toEnglish: TranslateRule = (key, values) => english()(key, values);
 
 /** Preparing a language takes 25 ms, which commands that build no model do without. */
-const english = once(() => createTranslate(englishRules, "en"));
+const english = once(() => prepareTranslate(englishRules, "en"));
 
 /**
  * The part of a schema that states all keywords: the schema itself, or the part that it was built from if it has a
