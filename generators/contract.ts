@@ -1,5 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
+import type { SchemaUsage } from "./api/schema-usage.ts";
 import type { VersionMarks } from "./source/version-marks.ts";
 import type { OwnComponents, ReplacedParts } from "./pages/own-components/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
@@ -188,6 +189,8 @@ export interface ApiProject {
   readonly api: ApiModel;
   /** The contract without internal parts, for the site. */
   readonly shown: ApiModel;
+  /** How the schemas of `shown` refer to each other. Read on first use, once for everything that asks. */
+  readonly usage?: () => SchemaUsage;
   readonly validators: ValidatorSet;
   /** Sample calls of its operations, generated on first use and cached. */
   readonly samples: Samples;

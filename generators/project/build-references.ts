@@ -1,6 +1,7 @@
 import type { ApiProject } from "../contract.ts";
 import { createPartDigests } from "../api/part-digests.ts";
 import type { ApiModel } from "../api/model.ts";
+import { buildSchemaUsage } from "../api/schema-usage.ts";
 import { buildFilteredModel, buildShownModel } from "../api/shown-model.ts";
 import { listTextsOf } from "../api/spec-document.ts";
 import { buildReferencePages, type ReferencePages } from "../pages/build/reference-pages.ts";
@@ -50,6 +51,7 @@ export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): 
         label: labelOf(loaded, all),
         api: model,
         shown,
+        usage: once(() => buildSchemaUsage(shown)),
         anchorLinks: listAnchorLinks(anchorUrls),
         ...reference,
       },

@@ -57,17 +57,18 @@ export function digestPages(api: DigestedReference): ReadonlyMap<string, string>
 }
 
 /** The input of the reference's pages. */
-export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "urls" | "anchorLinks">;
+export type DigestedReference = Pick<ApiProject, "shown" | "usage" | "parts" | "pages" | "urls" | "anchorLinks">;
 
 /** Hashes the input of an operation's or a schema's page. */
 function createPartDigest({
   shown,
+  usage = () => buildSchemaUsage(shown),
   parts,
   pages,
   urls,
   anchorLinks,
 }: DigestedReference): (page: OperationPage | SchemaPage) => string {
-  const { usedByOperations, usedBySchemas, selectors } = buildSchemaUsage(shown);
+  const { usedByOperations, usedBySchemas, selectors } = usage();
   const listed = [...shown.operations, ...shown.webhooks];
   const operations = new Map(
     listed.flatMap((operation) => [operation.id, operation.pointer].map((name) => [name, operation])),

@@ -15,6 +15,8 @@ import { buildSchemaUsage, type SchemaUsage } from "../../generators/api/schema-
 /** The input of the reference. */
 export interface ReferenceInput {
   readonly api: ApiModel;
+  /** Gives how its schemas refer to each other, where something else asks, too. */
+  readonly usage?: () => SchemaUsage;
   readonly urls: ReferenceUrls;
   readonly pages: readonly Page[];
   readonly samples: Samples;
@@ -68,7 +70,7 @@ export interface ReferenceContext extends ReferenceInput {
 
 /** Builds the lookups of one reference. */
 export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
-  const { api, pages } = input;
+  const { api, usage = () => buildSchemaUsage(api), pages } = input;
   const landing = pages.find((page) => page.kind === "reference");
   const layout = landing?.layout ?? "one";
   return {
@@ -79,7 +81,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     schemas: createSchemas(api.schemas, input.translate),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
-    graph: buildSchemaUsage(api),
+    graph: usage(),
     sharedAnswers:
       layout === "one"
         ? findSharedAnswers(api, ({ id }) => operationAnchor(id, input))
