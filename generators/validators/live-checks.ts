@@ -5,10 +5,11 @@ import { keywordTable } from "./keyword-table.ts";
 import type { Issue, UncheckedPattern } from "./model.ts";
 import type { PatternCosts } from "../api/pattern-costs.ts";
 import { buildRules, type RuleData } from "./rules.ts";
-import { createFinder, createCheck } from "./runtime/find-errors.ts";
+import { createErrorCache } from "./runtime/error-cache.ts";
+import { createFinder, createCheck, type SharedResults } from "./runtime/find-errors.ts";
 import { findIssues, findIssuesByRules } from "./runtime/issues.ts";
 import { createValidityCache } from "./validity-cache.ts";
-import type { Check, FormatTest, Pattern, ReadRules, Rules } from "./runtime/rules.ts";
+import type { Check, Finder, FormatTest, Pattern, ReadRules, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
@@ -80,12 +81,10 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
         });
       }),
     );
+  const getFinder = createFinders(getRules, input);
   return (unit) => {
     const check = getCheck(unitKey(unit), unit);
-    const finder = createFinder(
-      () => getRules(unit),
-      (source) => boundPattern(source, unit, input),
-    );
+    const finder = getFinder(unit);
     const valid = createCheck(
       () => getRules(unit),
       (source) => boundPattern(source, unit, { ...input, onUnchecked: () => {} }),
@@ -96,6 +95,32 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       findIssues: (value) =>
         checked++ < maxUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value),
       accepts: (value) => isValid(valid, value),
+    };
+  };
+}
+
+/**
+ * Returns finders of units. They share the parsed rules, because a named schema is part of hundreds of others. The cached
+ * errors belong to one value, and a bounded pattern to the unit that reports it.
+ */
+function createFinders(getRules: (unit: Unit) => Rules, input: LiveInput): (unit: Unit) => Finder {
+  let current = { cached: createErrorCache(), getBounded: (source: string): Pattern => new RegExp(source, "u") };
+  const shared: SharedResults = {
+    known: new Map(),
+    cached: (rules, place, validate) => current.cached(rules, place, validate),
+  };
+  const makePattern = (source: string): Pattern =>
+    input.costs.isSuspect(source) ? { test: (text) => current.getBounded(source).test(text) } : new RegExp(source, "u");
+  return (unit) => {
+    const bounded = new Map<string, Pattern>();
+    const getBounded = (source: string): Pattern => getOrMake(bounded, source, () => boundPattern(source, unit, input));
+    const { rule, find } = createFinder(() => getRules(unit), makePattern, shared);
+    return {
+      rule,
+      find(value) {
+        current = { cached: createErrorCache(), getBounded };
+        return find(value);
+      },
     };
   };
 }
