@@ -10,6 +10,21 @@ import type { SchemaLocation } from "./schema-location.ts";
 import { checkRanges } from "./schema-ranges.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
+/** Only a schema with one of these keywords can break a rule. Of a range, both ends are needed. */
+const ruleKeywords = new Set([
+  "enum",
+  "const",
+  "pattern",
+  "patternProperties",
+  "additionalProperties",
+  "minLength",
+  "minItems",
+  "minProperties",
+  "minContains",
+  "minimum",
+  "exclusiveMinimum",
+]);
+
 /**
  * Checks each schema of a lifted document on its own: rules that no value can match, and listed values that can never
  * match.
@@ -17,6 +32,7 @@ import { walkSchemaObjects } from "./walk-schemas.ts";
 export function checkSchemaRules(document: JsonObject, costs: PatternCosts, locate: Locate): DocsgenError[] {
   const findings: DocsgenError[] = [];
   walkSchemaObjects(document, (source, tokens) => {
+    if (!Object.keys(source).some((keyword) => ruleKeywords.has(keyword))) return;
     const place: SchemaLocation = {
       source,
       locate: (inside, target) => locate(formatPointer([...tokens, ...inside]), target),
