@@ -1,10 +1,18 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { getOwn, isJsonObject, arrayOf, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
+import {
+  getOwn,
+  isJsonObject,
+  arrayOf,
+  objectOf,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+} from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { cleanUrl, isSafeUrl, schemeOf } from "../../source/safe-url.ts";
 import { unsafeUrl, unusableUrl } from "../findings.ts";
 import type { Locate } from "../locate.ts";
-import { findField, type ObjectKind } from "../openapi-objects.ts";
+import { findField, type Field, type ObjectKind } from "../openapi-objects.ts";
 
 type Tokens = readonly string[];
 
@@ -38,7 +46,8 @@ export function checkUrls(document: JsonObject, locate: Locate): DocsgenError[] 
   };
   const visit = (value: JsonValue | undefined, kind: ObjectKind, tokens: Tokens): void => {
     if (!isJsonObject(value)) return;
-    check(objectOf(getOwn(value, "externalDocs"))["url"], [...tokens, "externalDocs", "url"]);
+    if (Object.hasOwn(value, "externalDocs"))
+      check(objectOf(value["externalDocs"])["url"], [...tokens, "externalDocs", "url"]);
     if (kind === "document") checkInfo(objectOf(value["info"]), check);
     if (kind === "document" || kind === "pathItem" || kind === "operation")
       arrayOf(value["servers"]).forEach((server, index) =>
@@ -46,8 +55,12 @@ export function checkUrls(document: JsonObject, locate: Locate): DocsgenError[] 
       );
     if (kind === "link") checkServer(value["server"], [...tokens, "server"], checkUsed);
     if (kind === "securityScheme") checkScheme(value, tokens, checkUsed);
-    for (const [name, child] of Object.entries(value))
-      visitField(child, findField(kind, name), [...tokens, name], visit);
+    for (const name of Object.keys(value)) {
+      const child = value[name];
+      if (typeof child !== "object" || child === null) continue;
+      const field = findField(kind, name);
+      if (field !== undefined) visitField(child, field, [...tokens, name], visit);
+    }
   };
   visit(document, "document", []);
   for (const [name, scheme] of Object.entries(objectOf(document["securityDefinitions"])))
@@ -59,13 +72,7 @@ type Visit = (value: JsonValue | undefined, kind: ObjectKind, tokens: Tokens) =>
 type CheckUrl = (value: JsonValue | undefined, tokens: Tokens) => void;
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
-function visitField(
-  value: JsonValue | undefined,
-  field: ReturnType<typeof findField>,
-  tokens: Tokens,
-  visit: Visit,
-): void {
-  if (field === undefined || typeof value !== "object" || value === null) return;
+function visitField(value: JsonArray | JsonObject, field: Field, tokens: Tokens, visit: Visit): void {
   if (field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(value)))
     return visit(value, field.kind, tokens);
   for (const [name, child] of Object.entries(value)) visit(child, field.kind, [...tokens, name]);
