@@ -13,18 +13,18 @@ export function listUrls(root: JsonValue): readonly string[] {
 
 function findUrls(root: JsonValue): readonly string[] {
   const urls = new Set<string>();
-  for (const value of walkContainers(root)) {
-    for (const [key, child] of Object.entries(value))
-      if (typeof child === "string" && isReference(key, child)) urls.add(splitReference(child).url);
-    const mapping = isJsonObject(value) ? value["mapping"] : undefined;
-    for (const target of Object.values(isJsonObject(mapping) ? mapping : {}))
-      if (typeof target === "string" && isReference("mapping", target)) urls.add(splitReference(target).url);
+  const add = (reference: JsonValue | undefined): void => {
+    if (typeof reference === "string" && !reference.startsWith("#")) urls.add(splitReference(reference).url);
+  };
+  for (const { $ref, $dynamicRef, mapping } of walkContainers(root)) {
+    add($ref);
+    add($dynamicRef);
+    if (mapping === undefined) continue;
+    for (const target of isJsonObject(mapping) ? Object.values(mapping) : [mapping])
+      if (typeof target === "string" && /[#/]|\.(?:ya?ml|json)$/.test(target)) add(target);
   }
-  return [...urls].filter((url) => url !== "");
-}
-
-function isReference(key: string, text: string): boolean {
-  return key === "$ref" || key === "$dynamicRef" || (key === "mapping" && /[#/]|\.(?:ya?ml|json)$/.test(text));
+  urls.delete("");
+  return [...urls];
 }
 
 /** The strings under a key anywhere in a file. */
