@@ -3,11 +3,33 @@ import type { ruleTexts } from "../../source/rule-texts.ts";
 import type { Constraint } from "../model.ts";
 import { findStating, toEnglish, type TranslateRule } from "./rule-words.ts";
 
+/** The keywords of all rules. Most schemas have none of them. */
+const ruleKeywords = new Set([
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "pattern",
+  "uniqueItems",
+  "propertyNames",
+  "contentMediaType",
+  "contentEncoding",
+  "dependentRequired",
+]);
+
 /**
  * Every rule of a schema that narrows its kind, in words: range, length, pattern, counts, names of keys.
  * Pages, doc comments, and findings use these words; only pages use other languages than English.
  */
 export function buildConstraints(schema: JsonObject, translate: TranslateRule = toEnglish): Constraint[] {
+  if (!Object.keys(schema).some((keyword) => ruleKeywords.has(keyword))) return [];
   const single = singleOf(schema);
   return [
     rangeOf(schema, translate),

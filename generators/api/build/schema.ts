@@ -132,21 +132,29 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
  * serve as descriptions if there are no others.
  */
 function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
-  const read = (fields: readonly string[], value: JsonValue, index: number): string | undefined => {
-    const source = fields.map((field) => json[field]).find((found) => found !== undefined);
-    const found = isJsonArray(source)
-      ? source[index]
-      : isJsonObject(source)
-        ? getOwn(source, printValue(value))
-        : undefined;
-    return typeof found === "string" && found !== "" ? found : undefined;
-  };
+  const names = firstOf(json, enumNameFields);
+  const texts = firstOf(json, enumDescriptionFields);
   return (value, index) => {
-    const name = read(enumNameFields, value, index);
-    const description = read(enumDescriptionFields, value, index);
+    const name = textFor(names, value, index);
+    const description = textFor(texts, value, index);
     if (name === undefined || name === printValue(value)) return description;
     return description === undefined ? name : `${name}: ${description}`;
   };
+}
+
+/** The text for one value of the enum, in the list or the map of an extension. */
+function textFor(source: JsonValue | undefined, value: JsonValue, index: number): string | undefined {
+  const found = isJsonArray(source)
+    ? source[index]
+    : isJsonObject(source)
+      ? getOwn(source, printValue(value))
+      : undefined;
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+function firstOf(json: JsonObject, fields: readonly string[]): JsonValue | undefined {
+  const field = fields.find((name) => json[name] !== undefined);
+  return field === undefined ? undefined : json[field];
 }
 
 const enumNameFields = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
@@ -201,9 +209,10 @@ function child(
 }
 
 function typesOf(json: JsonObject): string[] {
-  const type = json["type"];
-  const types = Array.isArray(type) ? type : type === undefined ? [] : [type];
-  return [...new Set(types.filter((entry: JsonValue): entry is string => typeof entry === "string"))];
+  const { type } = json;
+  if (typeof type === "string") return [type];
+  const types = isJsonArray(type) ? type : [];
+  return [...new Set(types.filter((entry): entry is string => typeof entry === "string"))];
 }
 
 /** A schema without `type` accepts any kind of value. Readers and types infer its kind from its keywords. */
