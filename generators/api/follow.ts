@@ -15,6 +15,7 @@ export function createFollow(document: JsonObject): Follow {
   const known = new Map<string, Placed | undefined>();
   return (value, pointer) => {
     if (!isJsonObject(value)) return undefined;
+    if (typeof value["$ref"] !== "string") return { value, pointer };
     const passed = new Set<string>();
     let placed: Placed | undefined = { value, pointer };
     while (placed !== undefined && typeof placed.value["$ref"] === "string") {

@@ -21,7 +21,7 @@ export type ChainEnd =
       readonly length: number;
     };
 
-/** Follows chains of references. Each reference is followed once. */
+/** Follows chains of references. Each reference of a longer chain is followed once. */
 export type FollowChain = (place: FileLocation, value: JsonObject, isSchema: boolean) => ChainEnd;
 
 /** Keywords that do not constrain values. A `$ref` with only these siblings is still a plain reference. */
@@ -52,6 +52,10 @@ export function createFollowChain(links: Links, ignoresSiblings: boolean): Follo
       ignoresSiblings ||
       Object.keys(value).every((keyword) => annotations.has(keyword) || keyword.startsWith("x-")));
   return (start, first, isSchema) => {
+    const next = findTarget(links, start, first["$ref"] ?? null);
+    // Almost every chain is this reference only. Caching these would cost more than following them.
+    if (next.kind === "error" || !isOnlyReference(next.target.value, isSchema))
+      return { kind: "end", from: start, found: next, length: 1 };
     const passed = new Map<string, FileLocation>();
     let place: FileLocation = start;
     let value: JsonValue = first;

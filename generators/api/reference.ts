@@ -88,13 +88,17 @@ function listOwnStarts(links: Links, from: FileLocation, reference: string): rea
   });
   const root = start([]);
   const outermost = findOutermostSchema(links.document, from);
-  const component = formatPointer(outermost ?? []);
   return [
     ...(own?.hasId === true ? [start(own.tokens)] : []),
     own?.hasId === true ? { ...root, warning: (position) => refFromDocument(reference, own.base, position) } : root,
     ...(outermost === undefined || outermost.length === 0
       ? []
-      : [{ ...start(outermost), warning: (position: Position) => refFromComponent(reference, component, position) }]),
+      : [
+          {
+            ...start(outermost),
+            warning: (position: Position) => refFromComponent(reference, formatPointer(outermost), position),
+          },
+        ]),
   ];
 }
 

@@ -71,7 +71,10 @@ export function createResolver(resolving: Resolving): Resolver {
         return undefined;
       }
       if (end.kind === "end" && end.length > maxChainLength) return acceptKind(end.found, kind, end.from);
-      return acceptKind(findTarget(links, place, getOwn(value, "$ref") ?? null), kind, place);
+      // A chain of one reference ends at the target of this reference.
+      const isChain = end.kind === "cycle" || end.length > 1;
+      const found = isChain ? findTarget(links, place, getOwn(value, "$ref") ?? null) : end.found;
+      return acceptKind(found, kind, place);
     },
     resolveToEnd: (value, kind, place) => {
       const end = followChain(place, value, kind === "schema");

@@ -5,7 +5,8 @@ import { decodeSafely } from "../source/decode-safely.ts";
 export function splitReference(reference: string): { readonly url: string; readonly fragment: string } {
   const hash = reference.indexOf("#");
   if (hash === -1) return { url: reference, fragment: "" };
-  return { url: reference.slice(0, hash), fragment: decodeSafely(reference.slice(hash + 1)) };
+  const fragment = reference.slice(hash + 1);
+  return { url: reference.slice(0, hash), fragment: fragment.includes("%") ? decodeSafely(fragment) : fragment };
 }
 
 /** Resolves a URI reference without fragment. Undefined if the two do not form a URI, such as a path against a URN. */
