@@ -29,20 +29,6 @@ export const entryKinds = ["page", "operation", "schema", "change"] as const;
 /** Entries of changelogs, as an index into `entryKinds`. */
 export const changeKind = entryKinds.indexOf("change");
 
-/** Calls back for every field of every entry, with a running number, then for every word in it. */
-export function readCounts(
-  { counts }: PartWords,
-  onField: (field: number, length: number) => void,
-  onWord: (field: number, word: number, repeats: number) => void,
-): void {
-  let at = 0;
-  for (let field = 0; at < counts.length; field++) {
-    onField(field, counts[at] ?? 0);
-    const end = at + 2 + (counts[at + 1] ?? 0) * 2;
-    for (at += 2; at < end; at += 2) onWord(field, counts[at] ?? 0, counts[at + 1] ?? 0);
-  }
-}
-
 /**
  * Creates the word counter. Lunr's builder takes six times as long because it creates an object for every word and
  * splits equal texts again.

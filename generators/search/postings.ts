@@ -1,5 +1,5 @@
 import { searchFields } from "../source/search-shards.ts";
-import { changeKind, readCounts, type PartWords } from "./part-words.ts";
+import { changeKind, type PartWords } from "./part-words.ts";
 import type { WordTotals } from "./weights.ts";
 
 /** All places of all words of some parts. Both forms of the index are written from them. */
@@ -39,65 +39,94 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
     ids.set(text, words.length);
     return words.push(text) - 1;
   };
-  const [word, place, repeats] = [growableNumbers(), growableNumbers(), growableNumbers()];
-  const [lengths, kinds] = [growableNumbers(), growableNumbers()];
-  const sums = searchFields.map(() => 0);
+  const lists: PlaceLists = { length: 0, word: noPlaces, place: noPlaces, repeats: noPlaces };
+  const lengths: number[] = [];
+  const kinds: number[] = [];
   const entries: number[] = [];
-  let slots = 0;
-  let weighed = 0;
   for (const part of parts) {
     const own = part.words.map(identify);
-    const base = slots * searchFields.length;
-    readCounts(
-      part,
-      (field, length) => {
-        lengths.push(length);
-        const name = field % searchFields.length;
-        if (part.kinds[(field - name) / searchFields.length] !== changeKind) sums[name] = (sums[name] ?? 0) + length;
-      },
-      (field, id, times) => {
-        word.push(own[id] ?? 0);
-        place.push(base + field);
-        repeats.push(times);
-      },
-    );
-    part.kinds.forEach(kinds.push);
-    const empty = countSlots(part.kinds.length) - part.kinds.length;
-    for (let slot = 0; slot < empty; slot++) {
+    addPlaces(lists, part, { own, lengths });
+    for (const kind of part.kinds) kinds.push(kind);
+    entries.push(part.kinds.length);
+    for (let slot = part.kinds.length; slot < countSlots(part.kinds.length); slot++) {
       kinds.push(-1);
       for (let field = 0; field < searchFields.length; field++) lengths.push(0);
     }
-    entries.push(part.kinds.length);
-    weighed += part.kinds.filter((kind) => kind !== changeKind).length;
-    slots += part.kinds.length + empty;
   }
-  const finished = { word: word.finish(), place: place.finish(), repeats: repeats.finish() };
+  const { length } = lists;
+  const word = lists.word.slice(0, length);
   const counts = new Int32Array(words.length);
-  for (const id of finished.word) counts[id] = (counts[id] ?? 0) + 1;
-  const totals = { entries: weighed, lengths: sums };
-  return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals, entries };
-}
-
-/** A growing list of integers without an object or a copy per number. */
-interface GrowableNumbers {
-  readonly push: (value: number) => void;
-  /** The numbers so far. */
-  readonly finish: () => Int32Array;
-}
-
-/** Creates an empty list. */
-function growableNumbers(): GrowableNumbers {
-  let numbers = new Int32Array(1024);
-  let length = 0;
+  for (const id of word) counts[id] = (counts[id] ?? 0) + 1;
   return {
-    push: (value) => {
-      if (length === numbers.length) {
-        const larger = new Int32Array(length * 2);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[length++] = value;
-    },
-    finish: () => numbers.slice(0, length),
+    words,
+    word,
+    place: lists.place.slice(0, length),
+    repeats: lists.repeats.slice(0, length),
+    counts,
+    lengths: Int32Array.from(lengths),
+    kinds: Int32Array.from(kinds),
+    totals: sumTotals(kinds, lengths),
+    entries,
   };
+}
+
+/** The places so far, in lists with room for more. */
+interface PlaceLists {
+  length: number;
+  word: Int32Array;
+  place: Int32Array;
+  repeats: Int32Array;
+}
+
+const noPlaces = new Int32Array(0);
+
+interface PartOfPostings {
+  /** The numbers of the part's words among all words. */
+  readonly own: readonly number[];
+  /** Number of words of each place. Grows. */
+  readonly lengths: number[];
+}
+
+/** Adds the places of a part. */
+function addPlaces(lists: PlaceLists, { counts }: PartWords, { own, lengths }: PartOfPostings): void {
+  makeRoom(lists, counts.length / 2);
+  const { word, place, repeats } = lists;
+  let { length } = lists;
+  for (let at = 0; at < counts.length;) {
+    const where = lengths.push(counts[at] ?? 0) - 1;
+    const end = at + 2 + (counts[at + 1] ?? 0) * 2;
+    for (at += 2; at < end; at += 2) {
+      word[length] = own[counts[at] ?? 0] ?? 0;
+      place[length] = where;
+      repeats[length] = counts[at + 1] ?? 0;
+      length++;
+    }
+  }
+  lists.length = length;
+}
+
+function makeRoom(lists: PlaceLists, added: number): void {
+  const needed = lists.length + added;
+  if (needed <= lists.word.length) return;
+  const grow = (list: Int32Array): Int32Array => {
+    const larger = new Int32Array(Math.max(needed, 2 * list.length));
+    larger.set(list);
+    return larger;
+  };
+  lists.word = grow(lists.word);
+  lists.place = grow(lists.place);
+  lists.repeats = grow(lists.repeats);
+}
+
+/** Entries of changelogs do not count. */
+function sumTotals(kinds: readonly number[], lengths: readonly number[]): WordTotals {
+  const sums = searchFields.map(() => 0);
+  let entries = 0;
+  for (let slot = 0; slot < kinds.length; slot++) {
+    if (kinds[slot] === changeKind || kinds[slot] === -1) continue;
+    entries++;
+    for (let field = 0; field < sums.length; field++)
+      sums[field] = (sums[field] ?? 0) + (lengths[slot * sums.length + field] ?? 0);
+  }
+  return { entries, lengths: sums };
 }
