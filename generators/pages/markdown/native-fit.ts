@@ -145,7 +145,7 @@ export function isFitTree(root: Root, text: string): boolean {
       if (node.type === "definition" && hasType(parent, "containerDirective")) return false;
       if (
         !isFitNode(node, parent, lines) ||
-        isSplit([earlier, before], node, lines) ||
+        (before?.type === node.type && isSplit({ earlier, before, node }, lines)) ||
         isShiftedHtml(node, parent, lines)
       )
         return false;
@@ -161,7 +161,7 @@ function isFitNode(node: Nodes, parent: Parents, lines: readonly string[]): bool
   switch (node.type) {
     case "text":
       // A fence of colons that only one of the parsers sees, and mail addresses after a slash.
-      return !node.value.includes(":::") && !/\/[\w.+-]+@[\w-]+\.\w/.test(node.value);
+      return !node.value.includes(":::") && !(node.value.includes("@") && /\/[\w.+-]+@[\w-]+\.\w/.test(node.value));
     case "paragraph":
       // A list that the parser did not expect here.
       return !/^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|\r?$)/.test(startOf(node, lines));
@@ -217,18 +217,21 @@ function isFitCode(node: Extract<Nodes, { type: "code" }>, parent: Parents, line
   return next.trim() === "" || (parent.type === "root" && !/^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/.test(next));
 }
 
+/** Two nodes of the same type after each other, and the one before them. */
+interface Neighbors {
+  readonly earlier: Nodes | undefined;
+  readonly before: Nodes;
+  readonly node: Nodes;
+}
+
 /**
  * A paragraph directly below another, which the parser tried to read as a table, or indented code after indented code. Directly
  * after a list or a quote, both parsers read the first line of indented code alone.
  */
-function isSplit(
-  [earlier, before]: readonly [earlier: Nodes | undefined, before: Nodes | undefined],
-  node: Nodes,
-  lines: readonly string[],
-): boolean {
-  if (before?.type === "code" && node.type === "code" && isIndented(before, lines) && isIndented(node, lines))
+function isSplit({ earlier, before, node }: Neighbors, lines: readonly string[]): boolean {
+  if (before.type === "code" && isIndented(before, lines) && isIndented(node, lines))
     return earlier?.type !== "list" && earlier?.type !== "blockquote";
-  if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
+  if (before.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
   return positionOf(before).end.line + 1 === positionOf(node).start.line;
 }
 
