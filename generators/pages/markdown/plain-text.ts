@@ -11,8 +11,8 @@ const blocks = new Set(
   ),
 );
 
-/** Words do not join across these elements either. */
-const smallBlocks = new Set(["li", "td", "th", "br", "text"]);
+/** Words do not join across these elements. */
+const separate = new Set([...blocks, "li", "td", "th", "br", "text"]);
 
 /** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code unchanged. */
 export function plainText(root: Root): string {
@@ -57,8 +57,14 @@ function formulaOf(node: Nodes): string | undefined {
   return source === undefined ? "" : ` ${textOf(source)} `;
 }
 
+/** Most elements need no search among their classes. */
+function hasNoClass({ properties }: Element): boolean {
+  return properties.className === undefined;
+}
+
 /** Buttons, tab lists, tools, filters, and the source of a diagram, which are not part of the author's text. */
 function isFurniture(node: Element): boolean {
+  if (hasNoClass(node)) return node.tagName === "button" || node.tagName === "desc";
   if (isRepeatedFormula(node)) return true;
   // The button of a tooltip is a word of the sentence.
   if (node.tagName === "button") return !hasClass(node, "c-tip");
@@ -74,6 +80,7 @@ const titles: readonly string[] = Object.values(admonitionTitles);
 
 /** English words that the site shows in its own language: default titles, and the chips of a field. */
 function isInterfaceText(node: Element): boolean {
+  if (hasNoClass(node) && node.tagName !== "summary") return node.properties["id"] === "footnote-label";
   if (hasClass(node, "admonition-title")) return titles.includes(textOf(node).trim());
   if (node.tagName === "summary") return textOf(node).trim() === englishTexts.details;
   const isChip = hasClass(node, "c-required") || hasClass(node, "c-deprecated");
@@ -123,12 +130,12 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const formula = formulaOf(node);
     if (formula !== undefined) return void current?.parts.push(formula);
     if (tagName === "pre" || isFurniture(node) || isInterfaceText(node)) return;
-    const isBlock = blocks.has(tagName) || smallBlocks.has(tagName);
-    if (isBlock) current?.parts.push(" ");
+    const isSeparate = separate.has(tagName);
+    if (isSeparate) current?.parts.push(" ");
     children.forEach(walk);
     // The text after a list of terms belongs to the heading before it.
     if (tagName === "dl") current = around;
-    if (isBlock) current?.parts.push(" ");
+    if (isSeparate) current?.parts.push(" ");
   };
   root.children.forEach(walk);
   return sections.map(finishSection).filter((section) => section.id !== "" || section.text !== "");
