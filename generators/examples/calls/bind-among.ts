@@ -2,6 +2,7 @@ import { once } from "../../source/once.ts";
 import type { NamedApi } from "../find-owner.ts";
 import { createCallBinder, type BoundCall, type CallBinder } from "./bind-call.ts";
 import type { Call, CallContext } from "./call.ts";
+import type { WeighedRoute } from "./routes.ts";
 
 /** One of the descriptions that a call may belong to. */
 export interface NamedBinder extends NamedApi, CallBinder {}
@@ -26,8 +27,16 @@ export function bindAmong<Binder extends NamedBinder>(
   call: Call,
   at: CallContext,
 ): { readonly owner: Binder; readonly call: BoundCall } | undefined {
-  const routes = binders.map((owner) => ({ owner, route: owner.findRoute(call) }));
-  const [best] = routes.toSorted((left, right) => right.route.weight - left.route.weight);
+  const best = findRouteAmong(binders, call);
   const bound = best?.owner.bind(best.route, call, at);
   return best === undefined || bound === undefined ? undefined : { owner: best.owner, call: bound };
+}
+
+/** The route that fits a call best, and its description. */
+export function findRouteAmong<Binder extends NamedBinder>(
+  binders: readonly Binder[],
+  call: Call,
+): { readonly owner: Binder; readonly route: WeighedRoute } | undefined {
+  const routes = binders.map((owner) => ({ owner, route: owner.findRoute(call) }));
+  return routes.toSorted((left, right) => right.route.weight - left.route.weight)[0];
 }

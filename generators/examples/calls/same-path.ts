@@ -17,11 +17,12 @@ export function chooseOfPath(
   call: Call,
   { api, at, find }: { readonly api: ApiModel; readonly at: CallContext; readonly find: FindSchema },
 ): Operation {
+  if (call.body?.kind !== "text") return operation;
   const path = pathInUrl(operation);
   const all = api.operations.filter(
     (other) => other.method === operation.method && other.kind === operation.kind && pathInUrl(other) === path,
   );
-  if (all.length < 2 || call.body?.kind !== "text") return operation;
+  if (all.length < 2) return operation;
   const read = readJson(withWildcards(trimText(call.body.text)), at);
   if (read.kind !== "payload") return operation;
   const [best] = all

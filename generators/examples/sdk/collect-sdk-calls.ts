@@ -4,7 +4,7 @@ import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import { createStatementReader, type StatementReader } from "../../code/read-program.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
-import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
+import { findRouteAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
 import type { CallContext } from "../calls/call.ts";
 import { traceBlock, type TracedText } from "../../code/traced-text.ts";
 import type { DescriptionInput } from "../collected.ts";
@@ -140,7 +140,7 @@ const nothing: OwnedExamples = { examples: [], findings: [] };
 
 /** Starts a page. */
 export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectSdkCalls {
-  const bodyOf = ({ method, url }: SentRequest, at: CallContext): Data | undefined => {
+  const bodyOf = ({ method, url }: SentRequest): Data | undefined => {
     const call = {
       method: method.text.toUpperCase(),
       methodText: method,
@@ -149,8 +149,9 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
       body: undefined,
       isOpen: true,
     };
-    const bound = bindAmong(binders(), call, at);
-    return bound?.call.operation && httpData(bound.call.operation, bound.owner.find);
+    // Without a body, a call always belongs to the operation of its route.
+    const found = findRouteAmong(binders(), call);
+    return found?.route.kind === "found" ? httpData(found.route.operation, found.owner.find) : undefined;
   };
   const page = createPageVariables();
   return (block, at, { text, reader }) => {
@@ -170,7 +171,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
         at,
         found,
         checked: new Set<number>(),
-        bodyOf: (sent: SentRequest) => bodyOf(sent, at),
+        bodyOf,
       };
       return new Map([...known, ...runProgram(reader.read(whole, parsedLanguages[language]), run, known)]);
     };
