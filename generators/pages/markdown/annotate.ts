@@ -71,12 +71,13 @@ export function annotate(root: Root, { hasIds, hasTitleComments, hasMath = false
 
 function visit(parent: Parent, walk: Walk): void {
   const written = parent.children;
-  parent.children = written.filter((node) => node.type !== "html" || !isComment(node.value));
+  let hasComments = false;
   // An array of each index and node would be created for every node of a page.
   let index = 0;
   for (const node of written) {
     index++;
-    if (node.type === "html" && isComment(node.value)) {
+    if (isComment(node)) {
+      hasComments = true;
       readSwitch(node, walk);
       continue;
     }
@@ -88,6 +89,7 @@ function visit(parent: Parent, walk: Walk): void {
     annotateNode(node, walk);
     if ("children" in node) visitChildren(node, walk);
   }
+  if (hasComments) parent.children = written.filter((node) => !isComment(node));
 }
 
 /** The ordered list directly below a code block that refers to its items. Each item gets an id. */
@@ -198,6 +200,6 @@ function readSwitch(comment: Html, walk: Walk): void {
   else walk.invalidSwitches.push(comment);
 }
 
-function isComment(html: string): boolean {
-  return /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html);
+function isComment(node: Nodes): node is Html {
+  return node.type === "html" && /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/.test(node.value);
 }
