@@ -24,9 +24,26 @@ function hasSameLetters(name: string, other: string): boolean {
   return letters !== "" && letters === lettersOf(other);
 }
 
+/** A name in the forms that are compared. */
+export interface ComparedName {
+  readonly name: string;
+  readonly lower: string;
+  readonly letters: string;
+}
+
+/** Prepares a name that is compared with many others. */
+export function toCompared(name: string): ComparedName {
+  return { name, lower: name.toLowerCase(), letters: lettersOf(name) };
+}
+
 /** Whether a reader could take one name for the other: at most two letters differ. */
+export function areSimilar(one: ComparedName, other: ComparedName): boolean {
+  return (one.letters !== "" && one.letters === other.letters) || distance(one.lower, other.lower) <= 2;
+}
+
+/** The same for two names that are compared once. */
 export function isSimilarName(name: string, other: string): boolean {
-  return hasSameLetters(name, other) || distance(name.toLowerCase(), other.toLowerCase()) <= 2;
+  return areSimilar(toCompared(name), toCompared(other));
 }
 
 /** Whether a name is the other one in another case or with other separators, or with a single wrong letter. */

@@ -2,7 +2,7 @@ import type { ApiModel } from "../../api/model.ts";
 import { escapePattern } from "../../source/escape-pattern.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import { isSimilarName, lettersOf } from "../../source/nearest-name.ts";
+import { areSimilar, lettersOf, toCompared, type ComparedName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
 import { withoutBlocks } from "./text-spans.ts";
 import { listNamesIn } from "./read-names.ts";
@@ -32,18 +32,22 @@ export function createVocabulary(api: ApiModel): () => ApiVocabulary {
 function readVocabulary(api: ApiModel): ApiVocabulary {
   const { names, texts } = listAll(api.bundle);
   const letters = new Set<string>();
-  const byLength = new Map<number, string[]>();
+  const byLength = new Map<number, ComparedName[]>();
   for (const name of names) {
-    letters.add(lettersOf(name));
+    const compared = toCompared(name);
+    letters.add(compared.letters);
     const group = byLength.get(name.length);
-    if (group === undefined) byLength.set(name.length, [name]);
-    else group.push(name);
+    if (group === undefined) byLength.set(name.length, [compared]);
+    else group.push(compared);
   }
   const known = new Map<string, readonly string[]>();
-  const findSimilar = (name: string): readonly string[] =>
-    [-2, -1, 0, 1, 2]
+  const findSimilar = (name: string): readonly string[] => {
+    const compared = toCompared(name);
+    return [-2, -1, 0, 1, 2]
       .flatMap((difference) => byLength.get(name.length + difference) ?? [])
-      .filter((candidate) => isSimilarName(name, candidate));
+      .filter((candidate) => areSimilar(compared, candidate))
+      .map((candidate) => candidate.name);
+  };
   return {
     texts,
     has: (name) => letters.has(lettersOf(name)),
