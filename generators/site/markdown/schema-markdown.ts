@@ -120,23 +120,25 @@ export function entryList(
   context: ReferenceMarkdownContext,
   depth = 0,
 ): readonly string[] {
-  return entries.flatMap((entry) => {
+  const lines: string[] = [];
+  for (const entry of entries) {
     const { name, schema } = entry;
     const marks = [
       typeMarkdown(schema, context),
       ...marksOf(entry, context.translate),
       ...versionMarkdown(entry.mark ?? context.marks?.get(schema.pointer), context),
     ];
-    const description = proseMarkdown(entry.description ?? schema.description);
-    const [first = "", ...rest] = description.split("\n");
-    const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
-    const below = depth < maxDepth ? innerList(schema, context, depth + 1) : [];
-    return [head, ...indented(rest), ...indented(below)];
-  });
+    const [first = "", ...rest] = proseMarkdown(entry.description ?? schema.description).split("\n");
+    const text = first === "" ? "" : `: ${first}`;
+    lines.push(`- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${text}`);
+    for (const line of rest) lines.push(indented(line));
+    if (depth < maxDepth) for (const line of innerList(schema, context, depth + 1)) lines.push(indented(line));
+  }
+  return lines;
 }
 
-function indented(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === "" ? "" : `  ${line}`));
+function indented(line: string): string {
+  return line === "" ? "" : `  ${line}`;
 }
 
 /** Since which version a part is there, and in which one it last changed, as links to what changed. */
@@ -247,7 +249,7 @@ function unionList(
             property: codeSpan(discriminator),
             values: eitherOf(chosen, translate),
           });
-    return [`- ${line}`, ...indented(lists[index] ?? [])];
+    return [`- ${line}`, ...(lists[index] ?? []).map(indented)];
   });
 }
 
