@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition, KeywordCxt } from "ajv/dist/2020.js";
 import { _, and, getProperty, Name, nil, not, operators, or, type Code } from "ajv/dist/compile/codegen/index.js";
-import { checkDataType, DataType } from "ajv/dist/compile/validate/dataType.js";
+import { checkDataType, checkDataTypes, DataType } from "ajv/dist/compile/validate/dataType.js";
 import type { JSONType } from "ajv/dist/compile/rules.js";
 import { alwaysValidSchema } from "ajv/dist/compile/util.js";
 import { isAbsent, isOneOf, isPresent, isValue, usePattern, valueOf } from "./ajv-expressions.ts";
@@ -89,9 +89,25 @@ type Prepared = PreparedSchema | boolean;
 const paths = { schemaPath: nil, errSchemaPath: "", topSchemaRef: nil };
 const valid = new Name("valid0");
 
-/** Enforces a schema on the same value, or on a part of it. */
+/**
+ * Enforces a schema on the same value, or on a part of it. Most schemas only have a type or call a function: Ajv would
+ * print the same, but look for each of its keywords first.
+ */
 function enforce(cxt: KeywordCxt, schema: Prepared, part?: Code): void {
+  const { gen } = cxt;
+  if (typeof schema === "object" && Object.keys(schema).length === 1) {
+    const { call, type } = schema;
+    const data = (): Name => (part === undefined ? cxt.data : gen.let("data", part));
+    if (call !== undefined) return rejectIf(cxt, not(callOf(cxt, call, data())));
+    if (type !== undefined) return rejectIf(cxt, isMistyped(type as JSONType | JSONType[], data()));
+  }
   cxt.subschema(part === undefined ? { schema, ...paths } : { schema, data: part, ...paths }, valid);
+}
+
+function isMistyped(type: JSONType | JSONType[], data: Name): Code {
+  return typeof type === "string"
+    ? checkDataType(type, data, true, DataType.Wrong)
+    : checkDataTypes(type, data, true, DataType.Wrong);
 }
 
 function rejectIf({ gen }: KeywordCxt, condition: Code): void {
