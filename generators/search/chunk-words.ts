@@ -5,13 +5,13 @@ import { searchWords } from "../source/search-words.ts";
  * searched.
  */
 const nameChunk =
-  /^(?!.*\/\/)(?=.{1,64}$)[^A-Za-z\d\u0080-\uffff']*([A-Za-z\d](?:[\w\-./:@+]*[A-Za-z\d])?)(?:['’](?:s|t|re|ve|ll|d|m))?[^A-Za-z\d\u0080-\uffff]*$/;
+  /^(?!.*\/\/)(?=.{1,64}$)[^A-Za-z\d\u0080-\uffff']*([A-Za-z\d](?:[\w\-./:@+]*[A-Za-z\d])?)(?:['’](?:s|t|re|ve|ll|d|m))?[^A-Za-z\d\u0080-\uffff]*$/s;
 const plainName = /^(?:[A-Za-z]?[a-z\d]+|[A-Z]+s?|\d+(?:\.\d+)+)$/;
 const joiners = /[_\-./:@+]+/;
 const camelBoundary = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/;
 const maxPathLength = 8;
 
-/** The search words of a text without spaces: the same as from `searchWords`, in a tenth of the time for most texts. */
+/** The search words of a text, mostly without white space: the same as from `searchWords`, in a tenth of the time for most texts. */
 export function chunkWords(chunk: string): readonly string[] {
   const name = nameChunk.exec(chunk)?.[1];
   if (name === undefined) return searchWords(chunk);

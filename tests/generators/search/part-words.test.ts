@@ -12,7 +12,15 @@ function entryOf(title: string): SearchEntry {
 }
 
 test("the counted words of a title are its search words", () => {
-  const pieces = [...Array.from("aBcdÉ1('’\"._-:;!?,)/@+{}$<*™ 猫"), "word", "Word", "NAMEs", "'s", "1.2", "https://"];
+  const pieces = [
+    ...Array.from("aBcdÉ1('’\"._-:;!?,)/@+{}$<*™ 猫\u00a0\t\r\n"),
+    "word",
+    "Word",
+    "NAMEs",
+    "'s",
+    "1.2",
+    "https://",
+  ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (chosen) => {
       const title = chosen.join("");
