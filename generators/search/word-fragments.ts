@@ -93,20 +93,20 @@ function addFragment(
   const fieldCount = list.push(word, 0) - 1;
   let found = 0;
   for (let field = 0; field < searchFields.length; field++) {
-    let [first, last, count, rest] = [0, 0, 0, ""];
+    let [first, last] = [0, 0];
+    // Joining numbers takes half the time of adding them to a text one by one.
+    const rest: number[] = [];
     for (let at = starts[id] ?? 0; at < end; at++) {
       const where = places[at] ?? 0;
       if (where % searchFields.length !== field) continue;
       const slot = (where - field) / searchFields.length;
-      if (count === 0) {
-        first = slot;
-        rest = String(weights[at]);
-      } else rest += `,${slot - last},${weights[at]}`;
+      if (rest.length === 0) first = slot;
+      else rest.push(slot - last);
+      rest.push(weights[at] ?? 0);
       last = slot;
-      count++;
     }
-    if (count === 0) continue;
-    list.push(field, first, last, count, rest);
+    if (rest.length === 0) continue;
+    list.push(field, first, last, (rest.length + 1) / 2, rest.length === 1 ? String(rest[0]) : rest.join(","));
     found++;
   }
   list[fieldCount] = found;
