@@ -10,14 +10,24 @@ import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 /** Records a call, and returns its value. A function of the program runs with the arguments. */
 export function callOf(program: ProgramEvaluation, call: CallNode, scope: VariableScope<Literal>): Literal {
   const { arguments: given, range } = call;
-  const called = calleeOf(program, call.callee, scope);
+  const { name, path, owner } = calleeOf(program, call.callee, scope);
   const known = argumentsOf(program, given, scope);
-  const { owner, path } = called;
   if (owner?.kind === "function" && path.length === 0)
     return program.call(owner.defined, valuesFor(owner.defined, known));
+  const { positional, named, argumentNames, isOpen } = known;
   const returned: Literal[] = [];
-  const { typeArgument } = call;
-  const made: CallExpression = { ...called, ...known, typeArgument, returned, branch: program.branch() };
+  const made: CallExpression = {
+    name,
+    path,
+    owner,
+    positional,
+    named,
+    argumentNames,
+    isOpen,
+    typeArgument: call.typeArgument,
+    returned,
+    branch: program.branch(),
+  };
   const own: readonly Literal[] = [
     program.language.passesCall === true
       ? { kind: "call", call: made, range, isPassed: true }
