@@ -14,8 +14,11 @@ export function statedProperties(schema: Schema, find: FindSchema): ReadonlyMap<
     else if (part.kind === "intersection") part.parts.forEach(walk);
     else if (part.kind === "union") part.variants.forEach((variant) => walk(variant.schema));
     else if (part.kind === "object")
-      for (const property of part.properties)
-        stated.set(property.name, [...(stated.get(property.name) ?? []), property.schema]);
+      for (const property of part.properties) {
+        const known = stated.get(property.name);
+        if (known === undefined) stated.set(property.name, [property.schema]);
+        else known.push(property.schema);
+      }
   };
   walk(schema);
   return stated;

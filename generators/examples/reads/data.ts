@@ -132,11 +132,12 @@ function openRead(data: Data, name: string): ResponseRead {
 }
 
 function findIn(data: Data, name: string): ResponseRead | undefined {
-  const found = data.schemas.flatMap((schema) =>
-    [...statedProperties(schema, data.find)].flatMap(([known, parts]) =>
-      data.compare(data.spell(known, parts[0]?.source)) === data.compare(name) ? parts : [],
-    ),
-  );
+  const { schemas, find, spell, compare } = data;
+  const wanted = compare(name);
+  const found: Schema[] = [];
+  for (const schema of schemas)
+    for (const [known, parts] of statedProperties(schema, find))
+      if (compare(spell(known, parts[0]?.source)) === wanted) found.push(...parts);
   if (found.length === 0) return undefined;
   return {
     kind: "found",
