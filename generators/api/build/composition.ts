@@ -5,7 +5,7 @@ import type { Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
 import { listOf, textOf, type BuildContext } from "./context.ts";
 import type { BuildSchema, SchemaPart } from "./conditions.ts";
 import { annotationKeywords, isRequiredChoice } from "./required-choice.ts";
-import { buildCommon } from "./schema-common.ts";
+import { bare, buildCommon } from "./schema-common.ts";
 
 const compositionKeywords = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 
@@ -22,6 +22,9 @@ export function isComposed(json: JsonObject): boolean {
  * override its own. Several parts make an intersection, whose last part holds the schema's own keywords.
  */
 export function buildComposition(context: BuildContext, { json, pointer, buildSchema }: SchemaPart): Schema {
+  // Most compositions are a reference and nothing else.
+  if (typeof json["$ref"] === "string" && Object.keys(json).length === 1)
+    return { ...bare(json, pointer), kind: "reference", name: nameOf(json["$ref"]) };
   const common = buildCommon(context, { json, pointer, buildSchema });
   const own = ownPart(json);
   const parts: Schema[] = [];
@@ -30,7 +33,7 @@ export function buildComposition(context: BuildContext, { json, pointer, buildSc
       ...common,
       ...plainCommon(common),
       kind: "reference",
-      name: parsePointer(json["$ref"]).at(-1) ?? "",
+      name: nameOf(json["$ref"]),
       source: { $ref: json["$ref"] },
     });
   listOf(json, "allOf").forEach((part, index) =>
@@ -48,6 +51,11 @@ export function buildComposition(context: BuildContext, { json, pointer, buildSc
     kind: "intersection",
     parts: parts.map((part) => (part.pointer === pointer ? withoutAnnotations(part) : part)),
   };
+}
+
+/** The name of the component that a reference of a bundle leads to. */
+function nameOf(reference: string): string {
+  return parsePointer(reference).at(-1) ?? "";
 }
 
 interface ChoiceOptions {
