@@ -17,12 +17,18 @@ export function prepareTranslate<Key extends string>(
   const known = new Map<Key, PreparedText>();
   return (key, values) => {
     if (values === undefined) return texts[key];
-    const text = known.get(key) ?? prepare(texts[key]);
-    known.set(key, text);
+    let text = known.get(key);
+    if (text === undefined) {
+      text = prepare(texts[key]);
+      known.set(key, text);
+    }
     const { pieces, byCount } = text;
     if (byCount === undefined) return (pieces && fillPieces(pieces, values)) ?? translate(key, values);
-    const filled = byCount.get(values["count"]) ?? translate(key, values);
-    byCount.set(values["count"], filled);
+    let filled = byCount.get(values["count"]);
+    if (filled === undefined) {
+      filled = translate(key, values);
+      byCount.set(values["count"], filled);
+    }
     return filled;
   };
 }
