@@ -284,6 +284,8 @@ export interface OutputFile {
   readonly stamp?: string | undefined;
   /** Its name is a hash of its content: all editions share one copy at the site's root. */
   readonly isShared?: boolean;
+  /** The path of the file right before it, if both have the same content and the same key. */
+  readonly copyOf?: string | undefined;
 }
 
 /** A piece of a file, with a cache key of its own. */

@@ -85,7 +85,10 @@ function* runGenerator(name: GeneratorName, project: Project): Iterable<OutputFi
     files.push(held);
     yield held;
   }
-  const rows = files.map((file): StoredFile => (file.key === undefined ? [file.path] : [file.path, file.key]));
+  const rows = files.map(({ path, key: fileKey, copyOf }): StoredFile => {
+    if (fileKey === undefined) return [path];
+    return copyOf === undefined ? [path, fileKey] : [path, fileKey, copyOf];
+  });
   const texts = files.filter((file) => file.key === undefined).map(textOf);
   cache.put(generatorStep, key, JSON.stringify(rows), ...texts);
 }
@@ -97,7 +100,7 @@ function keyOfGenerator(name: GeneratorName, { apis, edition }: Project): string
 
 /** Takes the content of a file, or of its pieces, from the cache. */
 function cacheFile(file: OutputFile, cache: Cache): OutputFile {
-  const { path, pieces, isShared = false } = file;
+  const { path, pieces, isShared = false, copyOf } = file;
   if (pieces !== undefined) {
     const held = cachePieces(path, pieces, cache);
     return {
@@ -111,12 +114,13 @@ function cacheFile(file: OutputFile, cache: Cache): OutputFile {
   }
   if (file.key === undefined) return file;
   // Files with one key, such as a module and its declarations, have contents of their own.
-  const key = `${path} ${file.key}`;
+  const key = `${copyOf ?? path} ${file.key}`;
   return {
     path,
     key,
     stamp: key,
     isShared,
+    copyOf,
     get content() {
       return cachedText(cache, { step: fileStep, key }, () => textOf(file));
     },
@@ -145,7 +149,7 @@ function textOf({ content }: OutputFile): string {
 }
 
 /** A file with its key, or one whose text is stored with the list. */
-type StoredFile = readonly [path: string, key?: string];
+type StoredFile = readonly [path: string, key?: string, copyOf?: string];
 
 /** The files that a generator made from the same descriptions; undefined if they are not stored. */
 function readFiles(
@@ -160,12 +164,13 @@ function readFiles(
   const makeAll = once(() => new Map([...generators[name](project)].map((file) => [file.path, file])));
   const make = (path: string): string => textOf(makeAll().get(path) ?? { path, content: "" });
   let part = 0;
-  return rows.map(([path, fileKey]) => {
+  return rows.map(([path, fileKey, copyOf]) => {
     const own = fileKey === undefined ? ++part : 0;
     return {
       path,
       key: fileKey,
       stamp: fileKey ?? key,
+      copyOf,
       get content() {
         if (fileKey === undefined) return cache.get(generatorStep, key, own) ?? make(path);
         return cachedText(cache, { step: fileStep, key: fileKey }, () => make(path));
@@ -183,6 +188,7 @@ function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
     pieces: file.pieces,
     key: file.key,
     stamp: file.stamp,
+    copyOf: file.copyOf,
     get content() {
       return file.content;
     },

@@ -114,6 +114,7 @@ async function stageAndSwap(
     taken: { files: new Map(), folders: new Map() },
     known,
     linked: new Set(),
+    last: undefined,
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   takePath(stage.taken, manifestName);
@@ -126,7 +127,7 @@ async function stageAndSwap(
     await breathe();
   }
   const outputs = new Map(written.map(({ path, hash }) => [path, hash]));
-  writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs })));
+  stageContent(stage, { path: manifestName, content: renderManifest({ ...options, outputs }) });
   // Files that other programs have added during the build must not be removed.
   checkOutputFolder(paths.folder, options.protectedPaths);
   const replaced = checkOutputEntries(paths.folder, known);
@@ -146,6 +147,8 @@ interface Stage {
   readonly known: ReadonlyMap<string, WrittenFile> | undefined;
   /** The files that are second links to files of the last output. */
   readonly linked: Set<string>;
+  /** The file that was written last: the next one may be its copy. */
+  last: { readonly path: string; readonly content: OutputFile["content"]; readonly hash: string } | undefined;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
@@ -176,9 +179,15 @@ async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Prom
     : await stagePieces(stage, file.path, { pieces: file.pieces, breathe });
 }
 
-function stageContent(stage: Stage, { path: name, stamp, content: given }: OutputFile): WrittenFile {
+function stageContent(stage: Stage, file: OutputFile): WrittenFile {
+  const { path: name, stamp, copyOf } = file;
+  const original = copyOf === undefined || stage.last?.path !== copyOf ? undefined : stage.last;
+  const given = original?.content ?? file.content;
   const content = typeof given === "string" ? encode(given) : given;
-  return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength, stamp };
+  const digest = original?.hash ?? hash("sha256", content, "hex");
+  writeFile(stage, name, { content, digest });
+  stage.last = { path: name, content: given, hash: digest };
+  return { path: name, hash: digest, bytes: content.byteLength, stamp };
 }
 
 function count({ summary }: Stage, { bytes, isUnchanged }: { readonly bytes: number; readonly isUnchanged: boolean }) {
@@ -214,10 +223,12 @@ async function stagePieces(
   return { path: name, hash: sum.digest("hex"), bytes };
 }
 
-/** Stages a file, and returns its hash. */
-function writeFile(stage: Stage, name: string, content: Uint8Array): string {
+function writeFile(
+  stage: Stage,
+  name: string,
+  { content, digest }: { readonly content: Uint8Array; readonly digest: string },
+): void {
   const { paths, staging, known } = stage;
-  const digest = hash("sha256", content, "hex");
   const isSame =
     known === undefined
       ? stage.hasOutput && hasContent(`${paths.folder}/${name}`, content)
@@ -225,7 +236,6 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): string {
   const isUnchanged = isSame && keepFile(stage, name);
   if (!isUnchanged) staging.write(name, content);
   count(stage, { bytes: content.byteLength, isUnchanged });
-  return digest;
 }
 
 /**

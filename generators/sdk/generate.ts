@@ -41,9 +41,10 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
       for (const file of generateKit({ ...described, ...kit }, project))
         yield filtered(placed(file, kit.kitFolder), kit);
     for (const file of generateKit(described, project)) {
-      yield placed(file, kitFolder);
+      const original = placed(file, kitFolder);
+      yield original;
       if (project.console === "off" || !isBrowserModule(file.path)) continue;
-      if (api === shown) yield placed(file, siteFolder);
+      if (api === shown) yield placed(file, siteFolder, original.path);
       else held.push(file);
     }
     if (held.length === 0) continue;
@@ -56,10 +57,11 @@ function isBrowserModule(path: string): boolean {
   return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
 }
 
-function placed(file: OutputFile, folder: string): OutputFile {
+function placed(file: OutputFile, folder: string, copyOf?: string): OutputFile {
   return {
     path: `${folder}/${file.path}`,
     key: file.key,
+    copyOf,
     get content() {
       return file.content;
     },

@@ -80,6 +80,30 @@ describe("writeOutput", () => {
     expect(readFiles(out)["a.txt"]).toBe("two");
   });
 
+  test("writes a copy of the file before it without reading its content", async () => {
+    const out = path.join(temporaryFolder(), "out");
+    let written: readonly WrittenFile[] = [];
+    const copy = (content: () => string): OutputFile => ({
+      path: "copy.txt",
+      copyOf: "a.txt",
+      get content() {
+        return content();
+      },
+    });
+    const write = async (between: readonly OutputFile[], content: () => string): Promise<void> => {
+      const all = [...files({ "a.txt": "a".repeat(200) }), ...between, copy(content)];
+      await writeOutput(all, options(out, { onWritten: (_summary, files) => (written = files) }));
+    };
+    const unread = (): string => {
+      throw new Error("The content is read.");
+    };
+    await write([], unread);
+    expect(readFiles(out)["copy.txt"]).toBe("a".repeat(200));
+    expect(new Set(written.map(({ hash }) => hash)).size).toBe(1);
+    await write(files({ "b.txt": "b".repeat(200) }), () => "c");
+    expect(readFiles(out)["copy.txt"]).toBe("c");
+  });
+
   test("removes a link at the path of a temporary folder, and not the link's target", async () => {
     const root = temporaryFolder({ "kept/text.txt": "mine" });
     symlinkSync(path.join(root, "kept"), path.join(root, ".out.docsgen-staging"));
