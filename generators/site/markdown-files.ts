@@ -33,7 +33,11 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
   for (const { page, base, known } of all) {
     yield {
       path: `site${markdownRoute(page.route)}`,
+      // The text of a guide is stored with its page: joining it costs no more than reading it.
       get key() {
+        return isDescribed(page) ? known().key : undefined;
+      },
+      get stamp() {
         return known().key;
       },
       get content() {
