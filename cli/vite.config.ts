@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { _ } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
 import { defineConfig, type Plugin } from "vite";
+import { parameters } from "../bin/load-bundle.js";
 import { createConfigAjv, leanConfigSchema } from "./config/compile-schema.ts";
 import { grammarNames } from "../generators/pages/markdown/languages.ts";
 
@@ -117,6 +118,15 @@ function escapeCharacters(code: string, file: string): string {
   });
 }
 
+/** Writes the function around each script into its file: V8 would copy a text that the loader joins. */
+const wrapScripts: Plugin = {
+  name: "wrap-scripts",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === "chunk") chunk.code = `(function (${parameters.join()}) {${chunk.code}\n})`;
+  },
+};
+
 /**
  * Bundles the modules that every run loads into a few files. Node takes half a second to find, read, and link the thousand
  * modules of docsgen and its packages, which is longer than the rest of most builds. Native code and rarely used packages
@@ -129,7 +139,7 @@ export default defineConfig({
   // Without this, the bundle would contain React's slow development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
-  plugins: [loadOnDemand, compileConfigSchema, leanElements, writeAscii],
+  plugins: [loadOnDemand, compileConfigSchema, leanElements, writeAscii, wrapScripts],
   ssr: { noExternal: true, external: ["chokidar", "rolldown"] },
   build: {
     ssr: true,
