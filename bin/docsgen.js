@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-// Modules of Node.js that builds load later: once a flag has changed, V8 rejects the compiled code that Node.js contains.
-import "node:child_process";
-import "node:crypto";
-import "node:perf_hooks";
-import "node:timers/promises";
 import { delayOptimization, keepWebAssemblyUnoptimized, loadBundle } from "./load-bundle.js";
 
 // React picks its build when it is first imported, and its development build is five to ten times slower. So the variable

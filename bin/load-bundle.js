@@ -4,6 +4,11 @@ import path from "node:path";
 import { cachedDataVersionTag, getHeapCodeStatistics, setFlagsFromString } from "node:v8";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
+// Builds need these modules later. Once a flag has changed, V8 rejects the compiled code that Node.js contains for its modules.
+import "node:child_process";
+import "node:crypto";
+import "node:perf_hooks";
+import "node:timers/promises";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
 
