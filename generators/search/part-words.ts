@@ -35,20 +35,16 @@ export const changeKind = entryKinds.indexOf("change");
  */
 export function createCountEntries(): (entries: readonly SearchEntry[]) => CountedEntries {
   const vocabulary = createVocabulary();
-  // The number of each word in the current part, and the part in which it was set.
-  const local: number[] = [];
-  const seenIn: number[] = [];
-  let part = 0;
+  // The number of each word in the latest part that contains it. Numbers go on from part to part.
+  const numbers: number[] = [];
+  let start = 0;
   return (entries) => {
-    part++;
     const words: string[] = [];
     const counts: number[] = [];
     const add = (id: number, word: string, repeats: number): void => {
-      if (seenIn[id] !== part) {
-        seenIn[id] = part;
-        local[id] = words.push(word) - 1;
-      }
-      counts.push(local[id] ?? 0, repeats);
+      let number = numbers[id] ?? -1;
+      if (number < start) numbers[id] = number = start + words.push(word) - 1;
+      counts.push(number - start, repeats);
     };
     for (const { fields } of entries)
       for (const name of searchFields) {
@@ -56,6 +52,7 @@ export function createCountEntries(): (entries: readonly SearchEntry[]) => Count
         counts[at] = vocabulary.count(fields[name], name === "text", add);
         counts[at + 1] = (counts.length - at - 2) / 2;
       }
+    start += words.length;
     return {
       words: { kinds: entries.map(({ document, kind = document.kind }) => entryKinds.indexOf(kind)), words, counts },
       documents: entries.map(({ document }) => JSON.stringify(document)),
@@ -82,7 +79,8 @@ function createVocabulary(): Vocabulary {
   const words: string[] = [];
   const isCommon: boolean[] = [];
   const ids = new Map<string, number>();
-  const known = new Map<string, readonly number[]>();
+  // Most texts between spaces are one word.
+  const known = new Map<string, number | readonly number[]>();
   const tally: number[] = [];
   const identify = (word: string): number => {
     const id = ids.get(word);
@@ -92,22 +90,29 @@ function createVocabulary(): Vocabulary {
     tally.push(0);
     return words.push(word) - 1;
   };
-  const cut = (chunk: string): readonly number[] => {
+  const cut = (chunk: string): number | readonly number[] => {
     const found = known.get(chunk);
     if (found !== undefined) return found;
-    const made = chunkWords(chunk).map(identify);
+    // A list from `map` differs for V8 once this function is optimized, so `count` would be compiled again.
+    const ids: number[] = [];
+    for (const word of chunkWords(chunk)) ids.push(identify(word));
+    const made = ids.length === 1 ? (ids[0] ?? 0) : ids;
     if (chunk.length <= maxCachedLength) known.set(chunk, made);
     return made;
   };
   return {
     count: (text, dropsCommon, add) => {
       const found: number[] = [];
-      for (const chunk of splitAtSpaces(text))
-        for (const id of cut(chunk)) {
-          const times = tally[id] ?? 0;
-          if (times === 0) found.push(id);
-          tally[id] = times + 1;
-        }
+      const addOne = (id: number): void => {
+        const times = tally[id] ?? 0;
+        if (times === 0) found.push(id);
+        tally[id] = times + 1;
+      };
+      for (const chunk of splitAtSpaces(text)) {
+        const ids = cut(chunk);
+        if (typeof ids === "number") addOne(ids);
+        else for (const id of ids) addOne(id);
+      }
       let length = 0;
       for (const id of found) {
         const times = tally[id] ?? 0;
@@ -121,7 +126,7 @@ function createVocabulary(): Vocabulary {
   };
 }
 
-/** Pages have no line breaks, and are split in a third of the time. A chunk with other white space is split again. */
+/** Pages have no line breaks. A chunk with other white space is split again. */
 function splitAtSpaces(text: string): readonly string[] {
-  return text.split(text.includes("\n") ? /\s+/ : " ");
+  return (text.includes("\n") ? text.replace(/\s+/g, " ") : text).split(" ");
 }
