@@ -29,45 +29,58 @@ export function countSlots(entries: number): number {
   return Math.ceil(entries / slotStep) * slotStep;
 }
 
-/** Joins the words of all parts. The parts can be released afterwards. */
+/**
+ * Joins the words of all parts. The parts can be released afterwards. The loops over words and places are in other functions:
+ * V8 would optimize this function several times, each time with all code that counts the words of a part.
+ */
 export function collectPostings(parts: Iterable<PartWords>): Postings {
   const words: string[] = [];
   const ids = new Map<string, number>();
-  const identify = (text: string): number => {
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    ids.set(text, words.length);
-    return words.push(text) - 1;
-  };
   const lists: PlaceLists = { length: 0, word: noPlaces, place: noPlaces, repeats: noPlaces };
   const lengths: number[] = [];
   const kinds: number[] = [];
   const entries: number[] = [];
   for (const part of parts) {
-    const own = part.words.map(identify);
-    addPlaces(lists, part, { own, lengths });
-    for (const kind of part.kinds) kinds.push(kind);
-    entries.push(part.kinds.length);
-    for (let slot = part.kinds.length; slot < countSlots(part.kinds.length); slot++) {
-      kinds.push(-1);
-      for (let field = 0; field < searchFields.length; field++) lengths.push(0);
-    }
+    addPlaces(lists, part, { own: numberWords(part.words, words, ids), lengths });
+    entries.push(addKinds(part.kinds, kinds));
+    while (lengths.length < kinds.length * searchFields.length) lengths.push(0);
   }
   const { length } = lists;
   const word = lists.word.slice(0, length);
-  const counts = new Int32Array(words.length);
-  for (const id of word) counts[id] = (counts[id] ?? 0) + 1;
   return {
     words,
     word,
     place: lists.place.slice(0, length),
     repeats: lists.repeats.slice(0, length),
-    counts,
+    counts: countPlaces(word, words.length),
     lengths: Int32Array.from(lengths),
     kinds: Int32Array.from(kinds),
     totals: sumTotals(kinds, lengths),
     entries,
   };
+}
+
+/** The numbers of a part's words among all words. Adds new words. */
+function numberWords(own: readonly string[], words: string[], ids: Map<string, number>): readonly number[] {
+  return own.map((text) => {
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, words.length);
+    return words.push(text) - 1;
+  });
+}
+
+/** Adds the kinds of a part's entries, and those of its empty slots. Returns the number of entries. */
+function addKinds(own: readonly number[], kinds: number[]): number {
+  for (const kind of own) kinds.push(kind);
+  for (let slot = own.length; slot < countSlots(own.length); slot++) kinds.push(-1);
+  return own.length;
+}
+
+function countPlaces(word: Int32Array, words: number): Int32Array {
+  const counts = new Int32Array(words);
+  for (const id of word) counts[id] = (counts[id] ?? 0) + 1;
+  return counts;
 }
 
 /** The places so far, in lists with room for more. */
