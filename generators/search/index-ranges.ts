@@ -10,8 +10,9 @@ import type { WordRow } from "./shards.ts";
 /** An edit joins only the ranges of its words again. More ranges take longer to open than they save. */
 const placesPerRange = 4000;
 const maxRanges = 512;
-/** Ranges need not be equal in size, so a few groups are enough to choose them. */
+/** Ranges need not be equal in size, so a few groups, and a few places of each range, are enough to choose them. */
 const sampledGroups = 16;
+const sampledPlaces = 32;
 /** New fragments with more places than this are read again instead of held in memory. */
 const maxHeldPlaces = 2_000_000;
 
@@ -53,31 +54,25 @@ export function chooseStarts(groups: readonly OpenGroup[], { runner, scope }: In
   return runner.run({ step: "word ranges", key: fingerprint(scope, size) }, () => {
     const count = Math.min(Math.ceil(places / placesPerRange), maxRanges);
     const step = Math.ceil(groups.length / sampledGroups);
-    return cutEvenly(countPlaces(groups.filter((_, index) => index % step === 0)), count);
+    const sampled = groups.filter((_, index) => index % step === 0);
+    return cutEvenly(sampleWords(sampled, count * sampledPlaces), count);
   });
 }
 
-function countPlaces(groups: readonly OpenGroup[]): ReadonlyMap<string, number> {
-  const all = new Map<string, number>();
-  for (const group of groups) {
-    const { words, counts } = group.collect();
-    for (const [id, word] of words.entries()) all.set(word, (all.get(word) ?? 0) + (counts[id] ?? 0));
-  }
-  return all;
+/** The words of so many places of the groups, or more. Frequent words occur several times. */
+function sampleWords(groups: readonly OpenGroup[], size: number): readonly string[] {
+  const step = Math.ceil(groups.reduce((sum, group) => sum + group.places, 0) / size);
+  return groups.flatMap((group) => {
+    const { words, word } = group.collect();
+    return Array.from({ length: Math.ceil(word.length / step) }, (_, index) => words[word[index * step] ?? 0] ?? "");
+  });
 }
 
-function cutEvenly(words: ReadonlyMap<string, number>, ranges: number): readonly string[] {
-  const share = [...words.values()].reduce((sum, count) => sum + count, 0) / ranges;
-  const starts: string[] = [];
-  let places = 0;
-  for (const word of [...words.keys()].toSorted()) {
-    if (places >= share) {
-      starts.push(word);
-      places = 0;
-    }
-    places += words.get(word) ?? 0;
-  }
-  return starts;
+function cutEvenly(words: readonly string[], ranges: number): readonly string[] {
+  const sorted = words.toSorted();
+  const starts = new Set<string>();
+  for (let range = 1; range < ranges; range++) starts.add(sorted[Math.floor((range * sorted.length) / ranges)] ?? "");
+  return [...starts];
 }
 
 /** Joins the words of all groups, range by range, in alphabetical order. */
