@@ -19,6 +19,7 @@ import {
 import { roundTotal, type WordTotals } from "./weights.ts";
 import { shardAverages } from "./word-fragments.ts";
 import type { OpenGroup } from "./word-groups.ts";
+import { maxPlaces } from "./word-text.ts";
 
 /**
  * Documents per file: a page's documents and their neighbors, so that a few files show all results. More and smaller files would
@@ -109,7 +110,7 @@ function createWriteWords({ runner }: IndexSteps): (run: readonly IndexRow[]) =>
     const name = runner.run({ step: fileStep, key }, () => {
       content = join(run, "shown");
       // The hash covers all places of its words, even if the file lists only the first ones.
-      return nameShard(join(run, "text"));
+      return nameShard(run.every(({ total }) => total <= maxPlaces) ? content : join(run, "text"));
     });
     return nameFile(name, () => content ?? join(run, "shown"));
   };

@@ -1,7 +1,7 @@
 import { packWeight, searchFields } from "../source/search-shards.ts";
 import type { Postings } from "./postings.ts";
 import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
-import { formatWord, type WordText } from "./word-text.ts";
+import { formatWord, type FieldPlaces, type WordText } from "./word-text.ts";
 
 /**
  * The places of words in a group, as one flat list, because nested lists take twice as long to print and read: the word and its
@@ -24,62 +24,63 @@ export interface FragmentCut {
 
 /** Creates the function that cuts the words of a group, one list for each range of words. */
 export function createCutInFragments({ averages, starts }: FragmentCut): (postings: Postings) => readonly Fragments[] {
-  const findRange = createFindRange(starts);
   return (postings) => {
-    const { words, counts } = postings;
     const sorted = sortByWord(postings, averages);
     const ranges = Array.from({ length: starts.length + 1 }, (): (string | number)[] => []);
-    for (const [id, word] of words.entries())
-      if ((counts[id] ?? 0) > 0) addFragment(ranges[findRange(word)] ?? [], word, { sorted, id });
+    for (const [id, word] of postings.words.entries())
+      addFragment(ranges[findRange(starts, word)] ?? [], word, { sorted, id });
     return ranges;
   };
 }
 
-/** Finds the range of a word. Groups share most words, so each is looked up once. */
-function createFindRange(starts: readonly string[]): (word: string) => number {
-  const known = new Map<string, number>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (word >= (starts[middle] ?? "")) low = middle + 1;
-      else high = middle;
-    }
-    known.set(word, low);
-    return low;
-  };
+/** Finds the range of a word. Looking it up in a map of known words takes longer. */
+function findRange(starts: readonly string[], word: string): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (word >= (starts[middle] ?? "")) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-/** The places of each word, `slot * 3 + field`, word by word, in order, with the packed weight of each. */
+/** The places of each word, field by field, in order: the slot and the packed weight of each. */
 interface SortedPlaces {
-  /** Where the places of each word start, and where those of the last one end. */
+  /** Where the places of each field of each word start, and where the last ones end: `word * 3 + field`. */
   readonly starts: Int32Array;
-  readonly places: Int32Array;
+  readonly slots: Int32Array;
   readonly weights: Int32Array;
 }
 
-function sortByWord(
-  { word, place, repeats, counts, lengths, kinds }: Postings,
-  averages: readonly number[],
-): SortedPlaces {
-  const starts = new Int32Array(counts.length + 1);
-  for (let id = 0; id < counts.length; id++) starts[id + 1] = (starts[id] ?? 0) + (counts[id] ?? 0);
-  const next = starts.slice();
-  const places = new Int32Array(word.length);
-  const weights = new Int32Array(word.length);
+function sortByWord(postings: Postings, averages: readonly number[]): SortedPlaces {
+  const { words, word, place, repeats, lengths, kinds } = postings;
+  const starts = new Int32Array(words.length * searchFields.length + 1);
   word.forEach((id, at) => {
-    const to = next[id] ?? 0;
-    const where = place[at] ?? 0;
-    const field = where % searchFields.length;
-    const kind = kinds[(where - field) / searchFields.length] ?? 0;
-    const weight = weigh({ repeats: repeats[at] ?? 0, length: lengths[where] ?? 0, field, kind }, averages);
-    places[to] = where;
-    weights[to] = packWeight(weight);
-    next[id] = to + 1;
+    const list = id * searchFields.length + ((place[at] ?? 0) % searchFields.length);
+    starts[list + 1] = (starts[list + 1] ?? 0) + 1;
   });
-  return { starts, places, weights };
+  for (let list = 1; list < starts.length; list++) starts[list] = (starts[list] ?? 0) + (starts[list - 1] ?? 0);
+  const next = starts.slice();
+  const slots = new Int32Array(word.length);
+  const weights = new Int32Array(word.length);
+  let [where, field, slot, single] = [-1, 0, 0, 0];
+  const weightOf = (count: number): number =>
+    packWeight(weigh({ repeats: count, length: lengths[where] ?? 0, field, kind: kinds[slot] ?? 0 }, averages));
+  word.forEach((id, at) => {
+    if (place[at] !== where) {
+      where = place[at] ?? 0;
+      field = where % searchFields.length;
+      slot = (where - field) / searchFields.length;
+      // Most words occur once in a field, so they have the same weight there.
+      single = weightOf(1);
+    }
+    const list = id * searchFields.length + field;
+    const to = next[list] ?? 0;
+    slots[to] = slot;
+    weights[to] = repeats[at] === 1 ? single : weightOf(repeats[at] ?? 0);
+    next[list] = to + 1;
+  });
+  return { starts, slots, weights };
 }
 
 /** Adds a word to a list of fragments. */
@@ -88,28 +89,27 @@ function addFragment(
   word: string,
   { sorted, id }: { readonly sorted: SortedPlaces; readonly id: number },
 ): void {
-  const { starts, places, weights } = sorted;
-  const end = starts[id + 1] ?? 0;
+  const { starts, slots } = sorted;
   const fieldCount = list.push(word, 0) - 1;
   let found = 0;
   for (let field = 0; field < searchFields.length; field++) {
-    let [first, last] = [0, 0];
-    // Joining numbers takes half the time of adding them to a text one by one.
-    const rest: number[] = [];
-    for (let at = starts[id] ?? 0; at < end; at++) {
-      const where = places[at] ?? 0;
-      if (where % searchFields.length !== field) continue;
-      const slot = (where - field) / searchFields.length;
-      if (rest.length === 0) first = slot;
-      else rest.push(slot - last);
-      rest.push(weights[at] ?? 0);
-      last = slot;
-    }
-    if (rest.length === 0) continue;
-    list.push(field, first, last, (rest.length + 1) / 2, rest.length === 1 ? String(rest[0]) : rest.join(","));
+    const start = starts[id * searchFields.length + field] ?? 0;
+    const end = starts[id * searchFields.length + field + 1] ?? 0;
+    if (start === end) continue;
+    const [first, last] = [slots[start] ?? 0, slots[end - 1] ?? 0];
+    list.push(field, first, last, end - start, writeRest(sorted, start, end));
     found++;
   }
   list[fieldCount] = found;
+}
+
+/** Everything after the first slot. */
+function writeRest({ slots, weights }: SortedPlaces, start: number, end: number): string {
+  if (end === start + 1) return String(weights[start]);
+  // Joining numbers takes half the time of adding them to a text one by one.
+  const rest = [weights[start] ?? 0];
+  for (let at = start + 1; at < end; at++) rest.push((slots[at] ?? 0) - (slots[at - 1] ?? 0), weights[at] ?? 0);
+  return rest.join(",");
 }
 
 /** The fragments of one range of words in one group. */
@@ -122,33 +122,41 @@ export interface GroupFragments {
 /** How many elements describe a field of a word. */
 const fieldLength = 5;
 
-/** The places of a word so far. */
+/** The places of a word in a field so far. */
 interface JoinedPlaces {
-  text: string;
+  /** The texts and the numbers between them. */
+  readonly parts: (string | number)[];
   count: number;
   /** The last slot. */
   last: number;
 }
 
+/** The places of each word so far, one entry for each field. */
+type JoinedWords = Map<string, (JoinedPlaces | undefined)[]>;
+
 /** Joins the fragments of all groups. Returns the words in alphabetical order. */
 export function joinFragments(groups: Iterable<GroupFragments>): readonly WordText[] {
-  const joined = new Map<string, readonly JoinedPlaces[]>();
-  for (const { slot, fragments } of groups)
-    for (let at = 0; at < fragments.length;) {
-      const word = String(fragments[at]);
-      const end = at + 2 + Number(fragments[at + 1]) * fieldLength;
-      let fields = joined.get(word);
-      if (fields === undefined) joined.set(word, (fields = searchFields.map(() => ({ text: "", count: 0, last: 0 }))));
-      for (at += 2; at < end; at += fieldLength) {
-        const places = fields[Number(fragments[at])];
-        if (places === undefined) continue;
-        const first = slot + Number(fragments[at + 1]) - places.last;
-        const rest = String(fragments[at + 4]);
-        places.text += places.count === 0 ? `${first},${rest}` : `,${first},${rest}`;
-        places.count += Number(fragments[at + 3]);
-        places.last = slot + Number(fragments[at + 2]);
-      }
-    }
+  const joined: JoinedWords = new Map();
+  for (const group of groups) addGroup(joined, group);
   // Without a function to compare words, sorting takes half the time.
-  return [...joined.keys()].toSorted().map((word) => formatWord(word, joined.get(word) ?? []));
+  return [...joined.keys()].toSorted().map((word) => formatWord(word, (joined.get(word) ?? []).map(readJoined)));
+}
+
+function addGroup(joined: JoinedWords, { slot, fragments }: GroupFragments): void {
+  for (let at = 0; at < fragments.length;) {
+    const word = String(fragments[at]);
+    const end = at + 2 + Number(fragments[at + 1]) * fieldLength;
+    let fields = joined.get(word);
+    if (fields === undefined) joined.set(word, (fields = [undefined, undefined, undefined]));
+    for (at += 2; at < end; at += fieldLength) {
+      const places = (fields[Number(fragments[at])] ??= { parts: [], count: 0, last: 0 });
+      places.parts.push(slot + Number(fragments[at + 1]) - places.last, String(fragments[at + 4]));
+      places.count += Number(fragments[at + 3]);
+      places.last = slot + Number(fragments[at + 2]);
+    }
+  }
+}
+
+function readJoined(places: JoinedPlaces | undefined): FieldPlaces | undefined {
+  return places && { text: places.parts.join(","), count: places.count };
 }

@@ -1,7 +1,7 @@
 import { searchFields } from "../source/search-shards.ts";
 
 /** For a very common word, only the places with the highest weights are listed. Readers do not scroll beyond them. */
-const maxPlaces = 4000;
+export const maxPlaces = 4000;
 
 /** A word as stored in files. */
 export interface WordText {
@@ -24,20 +24,17 @@ export interface FieldPlaces {
 }
 
 /** Formats a word for the files. It has an entry for each field. */
-export function formatWord(word: string, fields: readonly FieldPlaces[]): WordText {
+export function formatWord(word: string, fields: readonly (FieldPlaces | undefined)[]): WordText {
   const [title = noPlaces, heading = noPlaces, text = noPlaces] = fields;
   const total = title.count + heading.count + text.count;
   const namedCount = title.count + heading.count;
   const name = JSON.stringify(word);
-  const write = (lists: readonly string[], end: string): string =>
-    `[${name},[${lists.map((list) => `[${list}]`).join(",")}]${end}]`;
-  const all = [title.text, heading.text, text.text];
-  const whole = write(all, "");
+  const whole = `[${name},[[${title.text}],[${heading.text}],[${text.text}]]]`;
   return {
     word,
     text: whole,
-    shown: total <= maxPlaces ? whole : write(pickWeightiest([title, heading, text]), `,${total}`),
-    named: namedCount === 0 ? "" : write([title.text, heading.text, ""], `,${total}`),
+    shown: total <= maxPlaces ? whole : `[${name},[[${pickWeightiest([title, heading, text]).join("],[")}]],${total}]`,
+    named: namedCount === 0 ? "" : `[${name},[[${title.text}],[${heading.text}],[]],${total}]`,
     namedCount,
     total,
   };
