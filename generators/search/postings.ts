@@ -79,7 +79,7 @@ function addKinds(own: readonly number[], kinds: number[]): number {
 
 function countPlaces(word: Int32Array, words: number): Int32Array {
   const counts = new Int32Array(words);
-  for (const id of word) counts[id] = (counts[id] ?? 0) + 1;
+  word.forEach((id) => (counts[id] = (counts[id] ?? 0) + 1));
   return counts;
 }
 

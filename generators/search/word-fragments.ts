@@ -27,8 +27,7 @@ export function createCutInFragments({ averages, starts }: FragmentCut): (postin
   return (postings) => {
     const sorted = sortByWord(postings, averages);
     const ranges = Array.from({ length: starts.length + 1 }, (): (string | number)[] => []);
-    for (const [id, word] of postings.words.entries())
-      addFragment(ranges[findRange(starts, word)] ?? [], word, { sorted, id });
+    postings.words.forEach((word, id) => addFragment(ranges[findRange(starts, word)] ?? [], word, { sorted, id }));
     return ranges;
   };
 }
