@@ -16,22 +16,24 @@ const sampledPlaces = 32;
 /** New fragments with more places than this are read again instead of held in memory. */
 const maxHeldPlaces = 2_000_000;
 
-/** The words between two words, in alphabetical order, without their places. */
+/** The words between two words. */
 export interface IndexRange {
   /** Hash of the words with all their places. */
   readonly key: string;
   /** Hash of the texts with titles and headings only. */
   readonly namedKey: string;
-  readonly rows: readonly RangeRow[];
-  /** Reads the texts, one for each row. Later calls take longer, because the range does not keep them in memory. */
+  /** Reads the texts, one for each word. Later calls take longer, because the range does not keep them in memory. */
   readonly takeTexts: () => readonly RangeText[];
-  /** The texts with titles and headings only, one for each row. */
+  /** The texts with titles and headings only, one for each word. */
   readonly readNamed: () => readonly string[];
 }
 
-/** A word of a range, with the length of the text that files contain. */
-export interface RangeRow extends WordRow {
+/** A word without its places, with the length of the text that files contain. */
+export interface IndexRow extends WordRow {
   readonly bytes: number;
+  readonly range: IndexRange;
+  /** The number of the word in its range. */
+  readonly at: number;
 }
 
 /** The texts of a word: with all places, and as files contain it. */
@@ -75,12 +77,12 @@ function cutEvenly(words: readonly string[], ranges: number): readonly string[] 
   return [...starts];
 }
 
-/** Joins the words of all groups, range by range, in alphabetical order. */
+/** Joins the words of all groups. Returns them in alphabetical order, range by range. */
 export function* openRanges(
   groups: readonly OpenGroup[],
   cut: FragmentCut,
   { runner }: IndexSteps,
-): Iterable<IndexRange> {
+): Iterable<readonly IndexRow[]> {
   const open = createOpenFragments(cut, runner);
   const fragments: GroupFragmentsReader[] = [];
   let slot = 0;
@@ -122,19 +124,22 @@ function createOpenFragments(
 
 type StoredRow = readonly [word: string, bytes: number, total: number, namedCount: number, namedBytes: number];
 
-function openRange(groups: readonly GroupFragmentsReader[], range: number, { runParts }: StepRunner): IndexRange {
-  const present = groups.filter(({ digests }) => digests[range] !== "");
-  const key = fingerprint(present.map(({ slot, digests }) => [slot, digests[range]]));
+function openRange(
+  groups: readonly GroupFragmentsReader[],
+  number: number,
+  { runParts }: StepRunner,
+): readonly IndexRow[] {
+  const present = groups.filter(({ digests }) => digests[number] !== "");
+  const key = fingerprint(present.map(({ slot, digests }) => [slot, digests[number]]));
   let made: readonly WordText[] | undefined;
   const read = runParts({ step: "word range", key }, () => {
-    made = joinFragments(present.map((group) => ({ slot: group.slot, fragments: group.read(range) })));
+    made = joinFragments(present.map((group) => ({ slot: group.slot, fragments: group.read(number) })));
     return printRange(made);
   });
   const { named, rows } = JSON.parse(read(0)) as { readonly named: string; readonly rows: readonly StoredRow[] }; // see `printRange`
-  return {
+  const range: IndexRange = {
     key,
     namedKey: named,
-    rows: rows.map(([word, bytes, total, namedCount, namedBytes]) => ({ word, bytes, total, namedCount, namedBytes })),
     takeTexts: () => {
       const texts = made ?? readTexts(read(1));
       made = undefined;
@@ -142,6 +147,15 @@ function openRange(groups: readonly GroupFragmentsReader[], range: number, { run
     },
     readNamed: once(() => read(2).split("\n")),
   };
+  return rows.map(([word, bytes, total, namedCount, namedBytes], at): IndexRow => ({
+    word,
+    bytes,
+    total,
+    namedCount,
+    namedBytes,
+    range,
+    at,
+  }));
 }
 
 function printRange(words: readonly WordText[]): readonly string[] {

@@ -4,7 +4,7 @@ import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { shardPath, type ShardedIndex, type ShardPlace } from "../source/search-shards.ts";
 import { writeDocuments } from "./document-files.ts";
-import { chooseStarts, openRanges, type IndexRange, type IndexSteps, type RangeRow } from "./index-ranges.ts";
+import { chooseStarts, openRanges, type IndexRange, type IndexRow, type IndexSteps } from "./index-ranges.ts";
 import { countSlots } from "./postings.ts";
 import {
   collectEndings,
@@ -34,12 +34,6 @@ interface WordFile extends WordRange {
   readonly name: string;
 }
 
-/** A word with its range, and with its number there. */
-interface IndexRow extends RangeRow {
-  readonly range: IndexRange;
-  readonly at: number;
-}
-
 /** Writes an index as many small files. A query fetches only the files that contain its words. */
 export function* writeShardedIndex(
   groups: readonly OpenGroup[],
@@ -57,12 +51,9 @@ export function* writeShardedIndex(
   };
   const cut = { averages: shardAverages(totals), starts: chooseStarts(groups, steps) };
   for (const range of openRanges(groups, cut, steps))
-    for (const [at, row] of range.rows.entries()) {
-      // A spread takes five times as long.
-      const { word, bytes, total, namedCount, namedBytes } = row;
-      const indexed = { word, bytes, total, namedCount, namedBytes, range, at };
-      rows.push(indexed);
-      const run = cutter.push(indexed);
+    for (const row of range) {
+      rows.push(row);
+      const run = cutter.push(row);
       if (run !== undefined) yield close(run);
     }
   yield close(cutter.finish());
