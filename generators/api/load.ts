@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL, fileURLToPath } from "node:url";
@@ -274,7 +275,7 @@ async function readSpecFile(
     throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system reported an error", cause);
   });
   const file = reader.opened(key, bytes, () => {
-    const source = createSourceFile(key, decodeText(bytes, key));
+    const source = createSourceFile(key, decodeText(bytes, key), hash("sha256", bytes, "hex"));
     return { source, ...reader.parse(source) };
   });
   reader.files.set(key, file);

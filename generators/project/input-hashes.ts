@@ -65,8 +65,8 @@ export function digestExternals({ externals }: SpecDocument): string {
 
 /** Files are read in parallel, so their order is arbitrary. */
 function digestSources(sources: readonly SourceFile[]): string {
-  const texts = sources.map(({ path, text }) => [path, text] as const);
-  return hash(JSON.stringify(texts.toSorted(([first], [second]) => (first < second ? -1 : 1))));
+  const digests = sources.map((source) => [source.path, digestSource(source)] as const);
+  return hash(JSON.stringify(digests.toSorted(([first], [second]) => (first < second ? -1 : 1))));
 }
 
 function toSource(file: SpecFile | RefFailure): readonly SourceFile[] {
