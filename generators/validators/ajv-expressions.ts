@@ -1,4 +1,6 @@
+import type { KeywordCxt } from "ajv/dist/2020.js";
 import { _, getProperty, not, or, type Code, type CodeGen, type Name } from "ajv/dist/compile/codegen/index.js";
+import { reject } from "./check-generator.ts";
 import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 import { isEqual } from "./runtime/values.ts";
 
@@ -45,4 +47,14 @@ export function valueOf(gen: CodeGen, data: Name, name: string): Code {
 export function usePattern(gen: CodeGen, pattern: string): Name {
   const expression = new RegExp(pattern, "u");
   return gen.scopeValue("pattern", { key: expression.toString(), ref: expression });
+}
+
+/** Calls another function: a `$ref` without Ajv's resolution. */
+export function callOf({ gen }: Pick<KeywordCxt, "gen">, key: string, data: Code): Code {
+  return _`${gen.scopeValue("validate", { key, ref: key })}(${data})`;
+}
+
+/** Ends the check if a condition is met. */
+export function rejectIf({ gen }: Pick<KeywordCxt, "gen">, condition: Code): void {
+  gen.if(condition, reject);
 }

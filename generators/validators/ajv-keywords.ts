@@ -3,11 +3,12 @@ import { _, and, getProperty, Name, nil, not, operators, or, type Code } from "a
 import { checkDataType, checkDataTypes, DataType } from "ajv/dist/compile/validate/dataType.js";
 import type { JSONType } from "ajv/dist/compile/rules.js";
 import { alwaysValidSchema } from "ajv/dist/compile/util.js";
-import { isAbsent, isOneOf, isPresent, isValue, usePattern, valueOf } from "./ajv-expressions.ts";
+import { callOf, isAbsent, isOneOf, isPresent, isValue, rejectIf, usePattern } from "./ajv-expressions.ts";
+import { compileChoice, compileUnion, passes, type Prepared } from "./ajv-unions.ts";
 import { reject } from "./check-generator.ts";
 import { formats } from "./formats.ts";
 import { isMultipleOf, isUnique } from "./runtime/values.ts";
-import type { PreparedDiscriminator, PreparedSchema } from "./prepared-schema.ts";
+import type { PreparedSchema } from "./prepared-schema.ts";
 
 // Ajv types a keyword's value as `any`. The casts state what the meta-schema requires of it.
 
@@ -26,11 +27,7 @@ const limits = {
  */
 export const keywords: readonly CodeKeywordDefinition[] = [
   { keyword: "root", schemaType: ["object", "boolean"], code: (cxt) => enforce(cxt, cxt.schema as Prepared) },
-  {
-    keyword: "call",
-    schemaType: "string",
-    code: (cxt) => rejectIf(cxt, not(callOf(cxt, cxt.schema as string, cxt.data))),
-  },
+  { keyword: "call", schemaType: "string", code: compileCall },
   {
     keyword: "at",
     schemaType: "object",
@@ -46,11 +43,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   },
   { keyword: "if", schemaType: ["object", "boolean"], code: compileIf },
   { keyword: "const", code: (cxt) => rejectIf(cxt, not(isValue(cxt.gen, cxt.schema, cxt.data))) },
-  {
-    keyword: "enum",
-    schemaType: "array",
-    code: (cxt) => rejectIf(cxt, not(isOneOf(cxt.gen, cxt.schema as unknown[], cxt.data))),
-  },
+  { keyword: "enum", schemaType: "array", code: compileEnum },
   { keyword: "format", schemaType: "string", code: compileFormat },
   ...Object.entries(limits).map(([keyword, fails]): CodeKeywordDefinition => ({
     keyword,
@@ -83,25 +76,70 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   { keyword: "contains", type: "array", schemaType: ["object", "boolean"], code: compileContains },
 ];
 
-type Prepared = PreparedSchema | boolean;
-
 /** Ajv uses these for messages and for a flag after each part. A check has neither. */
 const paths = { schemaPath: nil, errSchemaPath: "", topSchemaRef: nil };
 const valid = new Name("valid0");
 
+/** The parts of Ajv's context that keywords use. */
+type Context = Pick<KeywordCxt, "gen" | "it" | "data" | "schema" | "parentSchema" | "subschema">;
+
+/** Enforces a schema on the same value, or on a part of it. */
+function enforce(cxt: Context, schema: Prepared, part?: Code): void {
+  if (typeof schema === "object" && (enforceRule(cxt, schema, part) || enforceGroup(cxt, schema, part))) return;
+  cxt.subschema({ schema, data: part ?? cxt.data, ...paths }, valid);
+}
+
 /**
- * Enforces a schema on the same value, or on a part of it. Most schemas only have a type or call a function: Ajv would
- * print the same, but look for each of its keywords first.
+ * Enforces a type, one rule, or both. Ajv would print the same, but look in each schema for each of its keywords. Returns
+ * false, and prints nothing, for all other schemas.
  */
-function enforce(cxt: KeywordCxt, schema: Prepared, part?: Code): void {
+function enforceRule(cxt: Context, schema: PreparedSchema, part: Code | undefined): boolean {
+  const { at, call, type, format, enum: values } = schema;
+  const rule = at ?? call ?? format ?? values;
+  const count = (type === undefined ? 0 : 1) + (rule === undefined ? 0 : 1);
+  if (count === 0 || Object.keys(schema).length !== count) return false;
   const { gen } = cxt;
-  if (typeof schema === "object" && Object.keys(schema).length === 1) {
-    const { call, type } = schema;
-    const data = (): Name => (part === undefined ? cxt.data : gen.let("data", part));
-    if (call !== undefined) return rejectIf(cxt, not(callOf(cxt, call, data())));
-    if (type !== undefined) return rejectIf(cxt, isMistyped(type as JSONType | JSONType[], data()));
-  }
-  cxt.subschema(part === undefined ? { schema, ...paths } : { schema, data: part, ...paths }, valid);
+  const data = dataOf(cxt, part);
+  if (type !== undefined) rejectIf(cxt, isMistyped(type as JSONType | JSONType[], data));
+  if (at !== undefined) enforce(cxt, at.schema, data);
+  else if (call !== undefined) compileCall({ gen, data, schema: call });
+  else if (format !== undefined) compileFormat({ gen, data, schema: format });
+  else if (values !== undefined) compileEnum({ gen, data, schema: values });
+  return true;
+}
+
+/** The usual keywords of objects and lists, in the order in which Ajv prints them. */
+const groups: ReadonlyMap<unknown, readonly (readonly [keyword: string, compile: (cxt: Context) => void])[]> = new Map([
+  [
+    "object",
+    [
+      ["required", compileRequired],
+      ["additionalProperties", compileAdditional],
+      ["properties", compileProperties],
+    ],
+  ],
+  ["array", [["items", compileItems]]],
+]);
+
+/** The same for an object or a list that has only the usual keywords. */
+function enforceGroup(cxt: Context, schema: PreparedSchema, part: Code | undefined): boolean {
+  const { type } = schema;
+  const rules = groups.get(type)?.filter(([keyword]) => schema[keyword] !== undefined) ?? [];
+  if (rules.length === 0 || rules.length + 1 !== Object.keys(schema).length) return false;
+  const { gen, it } = cxt;
+  const data = dataOf(cxt, part);
+  const own = { gen, it, data, parentSchema: schema, subschema: cxt.subschema.bind(cxt) };
+  gen.if(checkDataType(type as JSONType, data, true));
+  for (const [keyword, compile] of rules) compile({ ...own, schema: schema[keyword] });
+  gen.else();
+  gen.code(reject);
+  gen.endIf();
+  return true;
+}
+
+function dataOf({ gen, data }: Context, part: Code | undefined): Name {
+  if (part === undefined) return data;
+  return part instanceof Name ? part : gen.let("data", part);
 }
 
 function isMistyped(type: JSONType | JSONType[], data: Name): Code {
@@ -110,72 +148,15 @@ function isMistyped(type: JSONType | JSONType[], data: Name): Code {
     : checkDataTypes(type, data, true, DataType.Wrong);
 }
 
-function rejectIf({ gen }: KeywordCxt, condition: Code): void {
-  gen.if(condition, reject);
+/** A rule that concerns the value as a whole. */
+type Rule = Pick<KeywordCxt, "gen" | "data" | "schema">;
+
+function compileCall(rule: Rule): void {
+  rejectIf(rule, not(callOf(rule, rule.schema as string, rule.data)));
 }
 
-/** Calls another function: a `$ref` without Ajv's resolution. */
-function callOf({ gen }: KeywordCxt, key: string, data: Code): Code {
-  return _`${gen.scopeValue("validate", { key, ref: key })}(${data})`;
-}
-
-/** An expression for whether a value matches a schema. All but the simplest schemas become calls. */
-function passes(cxt: KeywordCxt, schema: Prepared, data: Name): Code {
-  if (typeof schema === "boolean") return schema ? _`true` : _`false`;
-  if (schema.call !== undefined) return callOf(cxt, schema.call, data);
-  if ("const" in schema) return isValue(cxt.gen, schema["const"], data);
-  const type = schema["type"];
-  if (type === undefined) return _`true`;
-  const types = [type].flat() as JSONType[]; // `compileAssertion` validated the names
-  return or(...types.map((one) => checkDataType(one, data, true, DataType.Correct)));
-}
-
-function compileUnion(cxt: KeywordCxt): void {
-  const { discriminator } = cxt.parentSchema as PreparedSchema;
-  if (discriminator?.keyword === cxt.keyword) return;
-  const indexes = (cxt.schema as Prepared[]).map((_branch, index) => index);
-  rejectIf(cxt, not(passesUnion(cxt, { keyword: cxt.keyword, branches: cxt.schema as Prepared[], indexes })));
-}
-
-function passesUnion(
-  cxt: KeywordCxt,
-  union: { readonly keyword: string; readonly branches: readonly Prepared[]; readonly indexes: readonly number[] },
-): Code {
-  const [first = _`false`, ...rest] = union.indexes.map((index) =>
-    passes(cxt, union.branches[index] ?? true, cxt.data),
-  );
-  if (rest.length === 0) return first;
-  if (union.keyword !== "oneOf") return _`(${or(first, ...rest)})`;
-  // The returned text is concatenated into the code, so an empty text is returned unchanged.
-  return _`(${rest.reduce((sum, branch) => _`${sum}+(${branch}?1:0)`, _`(${first}?1:0)`)} === 1)`;
-}
-
-/** A union or a base schema whose branch is selected by one property. */
-function compileChoice(cxt: KeywordCxt): void {
-  const { gen, data } = cxt;
-  const discriminator = cxt.schema as PreparedDiscriminator;
-  const branches: readonly Prepared[] =
-    discriminator.keyword === "call"
-      ? discriminator.targets.map((call) => (call === undefined ? true : { call }))
-      : ((cxt.parentSchema as PreparedSchema)[discriminator.keyword] as Prepared[]);
-  const apply = (indexes: readonly number[]): void =>
-    rejectIf(cxt, not(passesUnion(cxt, { keyword: discriminator.keyword, branches, indexes })));
-  gen.if(_`${data} && typeof ${data} == "object" && !Array.isArray(${data})`);
-  const tag = gen.const("tag", _`${valueOf(gen, data, discriminator.property)}`);
-  gen.if(_`${tag} === undefined`);
-  apply(discriminator.absent);
-  for (const { values, branches: chosen } of discriminator.cases) {
-    gen.elseIf(isOneOf(gen, values, tag));
-    apply(chosen);
-  }
-  gen.else();
-  apply(discriminator.unknown === undefined ? [] : [discriminator.unknown]);
-  gen.endIf();
-  if (discriminator.other !== undefined) {
-    gen.else();
-    apply(discriminator.other);
-  }
-  gen.endIf();
+function compileEnum(rule: Rule): void {
+  rejectIf(rule, not(isOneOf(rule.gen, rule.schema as unknown[], rule.data)));
 }
 
 function compileIf(cxt: KeywordCxt): void {
@@ -188,15 +169,15 @@ function compileIf(cxt: KeywordCxt): void {
 }
 
 /** Formats without a validator are annotations. The type may be checked only later. */
-function compileFormat(cxt: KeywordCxt): void {
-  const { gen, data } = cxt;
-  const format = formats.get(cxt.schema as string);
+function compileFormat(rule: Rule): void {
+  const { gen, data } = rule;
+  const format = formats.get(rule.schema as string);
   if (format === undefined) return;
-  const test = gen.scopeValue("formats", { key: cxt.schema as string, ref: format.test });
-  rejectIf(cxt, and(_`typeof ${data} === ${format.type}`, not(_`${test}(${data})`)));
+  const test = gen.scopeValue("formats", { key: rule.schema as string, ref: format.test });
+  rejectIf(rule, and(_`typeof ${data} === ${format.type}`, not(_`${test}(${data})`)));
 }
 
-function compileRequired(cxt: KeywordCxt): void {
+function compileRequired(cxt: Context): void {
   const { gen, data } = cxt;
   rejectIf(cxt, or(...(cxt.schema as string[]).map((name) => isAbsent(gen, data, name))));
 }
@@ -218,7 +199,7 @@ function compilePropertyNames(cxt: KeywordCxt): void {
   gen.forIn("key", data, (key) => rejectIf(cxt, not(passes(cxt, cxt.schema as Prepared, key))));
 }
 
-function compileProperties(cxt: KeywordCxt): void {
+function compileProperties(cxt: Context): void {
   const { gen, data, it } = cxt;
   for (const [name, schema] of Object.entries(cxt.schema as Record<string, Prepared>)) {
     if (alwaysValidSchema(it, schema)) continue;
@@ -227,7 +208,7 @@ function compileProperties(cxt: KeywordCxt): void {
   }
 }
 
-function compileAdditional(cxt: KeywordCxt): void {
+function compileAdditional(cxt: Context): void {
   const { gen, data, schema, parentSchema } = cxt;
   if (schema === true) return;
   const names = Object.keys((parentSchema["properties"] as object | undefined) ?? {});
@@ -246,7 +227,7 @@ function compileAdditional(cxt: KeywordCxt): void {
   });
 }
 
-function compileItems(cxt: KeywordCxt): void {
+function compileItems(cxt: Context): void {
   const { gen, data, schema, parentSchema } = cxt;
   if (schema === true) return;
   const start = ((parentSchema["prefixItems"] as unknown[] | undefined) ?? []).length;
