@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import fc from "fast-check";
 import type { ElementContent } from "hast";
 import { expect, test } from "vitest";
+import {
+  readGrammar,
+  type CompiledLanguage,
+  type GrammarRule,
+  type Mode,
+} from "../../../generators/pages/markdown/compiled-grammar.ts";
 import { createHighlight, createWriteCode } from "../../../generators/pages/markdown/highlight.ts";
 import { getLanguage, grammarNames } from "../../../generators/pages/markdown/languages.ts";
 import { readSpans } from "../../../generators/pages/markdown/read-spans.ts";
@@ -78,4 +85,59 @@ test("so are the code blocks of our pages", () => {
   });
   expect(known.length).toBeGreaterThan(100);
   for (const { code, grammar } of known) expectSame(code, grammar);
+});
+
+/** What the library makes of a grammar. */
+interface LibraryMode {
+  readonly matcher: {
+    readonly rules: readonly (readonly [
+      unknown,
+      { readonly type: GrammarRule["type"]; readonly rule?: LibraryMode },
+    ])[];
+    readonly getMatcher: (index: number) => {
+      readonly matcherRe: RegExp;
+      readonly matchIndexes: Readonly<Record<string, { readonly type: GrammarRule["type"] }>>;
+    };
+  };
+}
+
+interface Library {
+  readonly getLanguage: (name: string) => LibraryMode & CompiledLanguage;
+  readonly highlight: (code: string, options: { readonly language: string }) => unknown;
+}
+
+/** Compares every mode of a grammar with the library's, and returns how many there are. */
+function compareModes(root: Mode, compiled: LibraryMode): number {
+  const known = new Set<LibraryMode>();
+  const compare = (mode: Mode, expected: LibraryMode): void => {
+    if (known.has(expected)) return;
+    known.add(expected);
+    const { rules } = expected.matcher;
+    // The second list has the rules after a match that a function of the grammar has rejected.
+    for (const index of [0, 1].filter((one) => one < rules.length)) {
+      const { matcherRe, matchIndexes } = expected.matcher.getMatcher(index);
+      const matcher = mode.matcher(index);
+      expect(matcher?.pattern).toEqual(matcherRe);
+      expect(matcher?.groups).toEqual(Object.keys(matchIndexes).map(Number));
+      expect(matcher?.rules.map(({ type }) => type)).toEqual(Object.values(matchIndexes).map(({ type }) => type));
+    }
+    mode.matcher(0)?.rules.forEach((one, at) => {
+      const other = rules[at]?.[1].rule;
+      if (one.mode !== undefined && other !== undefined) compare(one.mode, other);
+    });
+  };
+  compare(root, compiled);
+  return known.size;
+}
+
+test("the rules of each grammar are joined into the expressions of highlight.js", () => {
+  const fromLowlight = createRequire(createRequire(import.meta.url).resolve("lowlight"));
+  // `require` returns any; these are the parts of the package that the test uses.
+  const library = fromLowlight("highlight.js") as Library;
+  const counts = grammarNames.map((language) => {
+    library.highlight("", { language });
+    const compiled = library.getLanguage(language);
+    return compareModes(readGrammar(compiled), compiled);
+  });
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
 });
