@@ -16,6 +16,8 @@ export interface PageToRender {
   readonly head: PageHead;
   /** The article as HTML. Its links may begin with `baseMarker`. */
   readonly article: string;
+  /** The start of the article before it: HTML that many pages share, links in place. It needs none of the sheets that only some pages need. */
+  readonly articleStart?: string | undefined;
   /** The footer of the project, links in place; undefined: docsgen's own. */
   readonly footer?: string | undefined;
   /** The project's logo and links of the bar, links in place; undefined: docsgen's own. */
@@ -33,7 +35,7 @@ export function createRenderPage(site: SiteView): (page: PageToRender) => string
   const texts = { ...shellTexts, ...site.texts };
   const drawShell = createDrawShell(site);
   const keepEntries = createKeepEntries();
-  return ({ page, sidebar, head, article, footer = "", navbar = "" }) => {
+  return ({ page, sidebar, head, article, articleStart = "", footer = "", navbar = "" }) => {
     const around = drawShell(page, {
       footer,
       navbar,
@@ -52,7 +54,7 @@ export function createRenderPage(site: SiteView): (page: PageToRender) => string
     });
     const needed = findSheets(around, article);
     const sheets = [...needed.flatMap((name) => head.assets.sheets[name] ?? []), ...head.componentSheets];
-    const app = around.replace(articleMark, () => withBase(article, page.base));
+    const app = around.replace(articleMark, () => articleStart + withBase(article, page.base));
     const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
     return `<!doctype html>${renderMarkup(document)}\n`;
   };

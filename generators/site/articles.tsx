@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { PageToRender } from "../../site/entry-server.tsx";
 import { HomeArticle } from "../../site/prose/home-article.tsx";
 import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import type { ReferenceInput } from "../../site/reference/context.ts";
@@ -12,12 +13,11 @@ import { SearchButton } from "../../site/prose/search-button.tsx";
 import { TagLinks } from "../../site/prose/tag-links.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
 import { linkTo } from "../source/site-links.ts";
-import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
+import { createReferenceRenderer, type RenderReference } from "../../site/reference/render-reference.tsx";
 import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
 import { findFirstOperation } from "../api/first-operation.ts";
 import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, Feedback, TryItMode, Project } from "../contract.ts";
-import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { BlogPost } from "../pages/blog/model.ts";
 import type { ReplacedParts } from "../pages/own-components/model.ts";
 import type { GuidePage, Page, PageTag } from "../pages/model.ts";
@@ -35,7 +35,7 @@ import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
 
 /** Renders the article of a page as HTML. Links of the reference begin with `baseMarker`. */
-export type RenderArticle = (page: Page, view: DrawnPage) => string;
+export type RenderArticle = (page: Page, view: DrawnPage) => Pick<PageToRender, "article" | "articleStart">;
 
 /** Prepares what the articles of a site share, so that lookups of the reference are built once. */
 export function createArticleRenderer(project: Project): RenderArticle {
@@ -49,34 +49,39 @@ export function createArticleRenderer(project: Project): RenderArticle {
   const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition), translate, headers };
   const renderReference = createRenderOfAny(shared);
   const renderEmbedded = createRenderEmbedded(shared);
+  const place = (html: string, { base }: DrawnPage): string =>
+    linkMarkup(html, { base, prefix: project.settings.prefix });
   return (page, view) => {
     switch (page.kind) {
       case "guide":
-        return renderGuide(page, {
-          view,
-          texts,
-          tags: navigation.tags.get(page.route) ?? [],
-          origin: findOrigin(page, project),
-          feedback: page.list === undefined ? project.feedback : undefined,
-          post: navigation.blog?.byRoute.get(page.route),
-          header: headerOf(page, project, view),
-          language: view.textLanguage && code,
-          body: linkMarkup(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), {
-            base: view.base,
-            prefix: project.settings.prefix,
+        return {
+          article: renderGuide(page, {
+            view,
+            texts,
+            tags: navigation.tags.get(page.route) ?? [],
+            origin: findOrigin(page, project),
+            feedback: page.list === undefined ? project.feedback : undefined,
+            post: navigation.blog?.byRoute.get(page.route),
+            header: headerOf(page, project, view),
+            language: view.textLanguage && code,
+            body: place(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view),
           }),
-        });
+        };
       case "reference":
       case "tag":
       case "operation":
-      case "schema":
-        return headers === undefined
-          ? render(renderReference(page))
-          : linkMarkup(render(renderReference(page)), { base: view.base, prefix: project.settings.prefix });
+      case "schema": {
+        const { start, rest } = renderReference(page, view.base);
+        const article = render(rest);
+        return { articleStart: start, article: headers === undefined ? article : place(article, view) };
+      }
       case "not-found":
-        return project.parts?.notFound === undefined
-          ? renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />)
-          : linkMarkup(project.parts.notFound, { base: view.base, prefix: project.settings.prefix });
+        return {
+          article:
+            project.parts?.notFound === undefined
+              ? renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />)
+              : place(project.parts.notFound, view),
+        };
     }
   };
 }
@@ -190,16 +195,16 @@ function withSearch(body: string, texts: InterfaceTexts): string {
 }
 
 /** Pages come reference by reference, so only one reference's lookups are in memory at a time. */
-function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
+function createRenderOfAny(shared: Shared): RenderReference {
   const { apis } = shared;
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   let owner: ApiProject | undefined;
-  let render: ((page: AnyReferencePage) => string) | undefined;
-  return (page) => {
+  let render: RenderReference | undefined;
+  return (page, base) => {
     const found = owners.get(page);
     if (found !== owner) render = found && createReferenceRenderer(inputOf(found, shared));
     owner = found;
-    return render?.(page) ?? "";
+    return render?.(page, base) ?? { start: "", rest: "" };
   };
 }
 

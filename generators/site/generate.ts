@@ -125,7 +125,7 @@ function* generatePages(project: Project, shared: Shared, assets: AssetNames): I
         const whole = { ...head, ...added };
         const sidebar = navigation.byRoute.get(page.route);
         const around = { sidebar, ...shellOf(project, view) };
-        return renderPage({ page: view, head: whole, article: renderArticle(page, view), ...around });
+        return renderPage({ page: view, head: whole, ...renderArticle(page, view), ...around });
       },
     };
   }

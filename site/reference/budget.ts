@@ -35,11 +35,29 @@ const shortestElement = 15;
 /** Letters outside ASCII take up to three bytes. */
 const mostBytesOfLetter = 3;
 
-/** Whether an article keeps its page below 3,000 elements and 250 kB. */
-export function isLight(article: string): boolean {
-  if (article.length <= mostElements * shortestElement) return true;
-  if (article.length > mostBytes || countElements(article) > mostElements) return false;
-  return article.length * mostBytesOfLetter <= mostBytes || countBytes(article) <= mostBytes;
+/** What a part of an article adds to its page. */
+export interface Weight {
+  readonly length: number;
+  readonly elements: number;
+  readonly bytes: number;
+}
+
+export function weigh(html: string): Weight {
+  return { length: html.length, elements: countElements(html), bytes: countBytes(html) };
+}
+
+/** The weight with letters of ASCII in addition. */
+export function addLetters({ length, elements, bytes }: Weight, added: number): Weight {
+  return { length: length + added, elements, bytes: bytes + added };
+}
+
+/** Whether an article, whose start has been weighed, keeps its page below 3,000 elements and 250 kB. */
+export function isLight(rest: string, start: Weight): boolean {
+  const length = start.length + rest.length;
+  if (length <= mostElements * shortestElement) return true;
+  if (length > mostBytes || start.elements + countElements(rest) > mostElements) return false;
+  const bytesLeft = mostBytes - start.bytes;
+  return rest.length * mostBytesOfLetter <= bytesLeft || countBytes(rest) <= bytesLeft;
 }
 
 function countBytes(text: string): number {

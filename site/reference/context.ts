@@ -6,6 +6,7 @@ import type { OperationGroup, Page, ReferenceUrls } from "../../generators/pages
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { operationTitle } from "./parts/operation-title.ts";
+import type { Weight } from "./budget.ts";
 import { escapeText } from "./render-markup.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
@@ -43,6 +44,12 @@ export interface Fragment {
   readonly cost: number;
 }
 
+/** The start of an article that many pages share: the navigation. */
+export interface DrawnStart {
+  readonly html: string;
+  readonly weight: Weight;
+}
+
 /** Stands for the anchor of the place where a fragment is pasted. A Unicode noncharacter, like `baseMarker`. */
 export const anchorMarker = "\uFDD1";
 
@@ -63,7 +70,7 @@ export interface ReferenceContext extends ReferenceInput {
   /** What opens below schemas, in words. */
   readonly summaries: Memo<string>;
   readonly openedSchemas: Map<string, Fragment>;
-  readonly sidebars: Map<string, string>;
+  readonly starts: Map<string, DrawnStart>;
   /** Titles that more than one operation or group has. */
   readonly repeatedTitles: ReadonlySet<string>;
 }
@@ -89,7 +96,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     facts: createMemo(),
     summaries: createMemo(),
     openedSchemas: new Map(),
-    sidebars: new Map(),
+    starts: new Map(),
     repeatedTitles: findRepeated([
       ...(landing?.groups ?? []).map(({ label }) => label),
       ...[...api.operations, ...api.webhooks].map(operationTitle),

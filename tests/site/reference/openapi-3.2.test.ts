@@ -41,7 +41,7 @@ async function textOfPage(): Promise<string> {
   const given = input((await modelOf({ "openapi.yaml": description })).value.model);
   const render = createReferenceRenderer(given);
   return given.pages
-    .map((page) => render(page as AnyReferencePage)) // `input` makes reference pages only
+    .map((page) => render(page as AnyReferencePage, "/").rest) // `input` makes reference pages only
     .join(" ")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");

@@ -14,7 +14,7 @@ async function drawAll(layout: "one" | "each"): Promise<ReadonlyMap<string, stri
     panels: new Map(),
     translate: createTextTranslate(undefined, "en"),
   });
-  return new Map(reference.pages.map((page) => [page.route, render(page)]));
+  return new Map(reference.pages.map((page) => [page.route, render(page, "/").rest]));
 }
 
 let pages: ReadonlyMap<string, string>;

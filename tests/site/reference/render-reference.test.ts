@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../generators/api/model.ts";
 import type { AnyReferencePage } from "../../../generators/pages/build/reference-pages.ts";
-import { baseMarker } from "../../../generators/source/prose-links.ts";
+import { baseMarker, withBase } from "../../../generators/source/prose-links.ts";
+import { findSheets } from "../../../site/page-sheets.ts";
 import { createReferenceRenderer, renderReferenceArticle } from "../../../site/reference/render-reference.tsx";
 import { buildSchemaUsage } from "../../../generators/api/schema-usage.ts";
 import { anchorMarker } from "../../../site/reference/context.ts";
@@ -26,7 +27,12 @@ import {
 function draw(model: ReturnType<typeof api>, layout: "one" | "each" = "one"): Map<string, string> {
   const given = input(model, layout);
   const render = createReferenceRenderer(given);
-  return new Map(given.pages.map((page) => [page.route, render(page as AnyReferencePage)])); // `input` makes reference pages only
+  return new Map(
+    given.pages.map((page) => {
+      const { start, rest } = render(page as AnyReferencePage, baseMarker); // `input` makes reference pages only
+      return [page.route, start + rest];
+    }),
+  );
 }
 
 function onePage(model: ReturnType<typeof api>): string {
@@ -232,6 +238,19 @@ describe("many pages", () => {
   test("the sidebar marks the current page, and lists its group or the group of the first operation that uses the schema", () => {
     expect(pages.get("/api/createPet/")).toContain(`href="${baseMarker}api/createPet/" aria-current="page"`);
     expect(pages.get("/api/schemas/Pet/")).toContain(`href="${baseMarker}api/deletePet/"`);
+  });
+
+  test("only the links of the start have their base, and the start needs no style sheets of its own", () => {
+    const given = input(pets, "each");
+    const render = createReferenceRenderer(given);
+    for (const page of given.pages as AnyReferencePage[]) {
+      // `input` makes reference pages only.
+      const { start, rest } = render(page, "../../");
+      expect(start).not.toContain(baseMarker);
+      expect(start + withBase(rest, "../../")).toBe(withBase(pages.get(page.route) ?? "", "../../"));
+      expect(findSheets(start)).toEqual([]);
+      expect(start === "").toBe(page.kind === "reference");
+    }
   });
 
   test("a page rendered alone equals the page rendered with all pages", () => {
