@@ -48,7 +48,7 @@ function createMerges(): Merges {
 /** Begins with nothing. */
 export function createMemo<T>(): Memo<T> {
   const ofNames = new Map<string, T>();
-  const ofSchemas = new WeakMap<Schema, T>();
+  const ofSchemas = new Map<Schema, T>();
   return (schema, make) => {
     const name = schema.kind === "reference" && isBare(schema) ? schema.name : undefined;
     const known = name === undefined ? ofSchemas.get(schema) : ofNames.get(name);
