@@ -10,7 +10,8 @@ import { createArticleRenderer, renderHomeArticle } from "./articles.tsx";
 import { findTryItPages } from "./try-it-pages.ts";
 import { createCardDrawer } from "./page-cards.ts";
 import { generateFeeds } from "./feeds.ts";
-import { createFindPlace } from "./find-place.ts";
+import { createFindPlace, type FindPlace } from "./find-place.ts";
+import type { HeadPage } from "./head-page.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { hasLongBar, needsNavigationStyles } from "./navigation-styles.ts";
@@ -77,7 +78,7 @@ function* generatePages(project: Project, shared: Shared, assets: AssetNames): I
   const { site, digestSource, renderPage } = shared;
   const renderArticle = createArticleRenderer(project);
   const buildHead = createHeadBuilder(project, assets);
-  const { navigation } = project;
+  const { settings, edition, editions, navigation } = project;
   const places = findNavigationPlaces(navigation);
   const findPage = createFindPage(project.pages.filter((page) => page.kind === "guide"));
   const pagerOf = (page: Page) =>
@@ -86,18 +87,16 @@ function* generatePages(project: Project, shared: Shared, assets: AssetNames): I
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const tryItPages = findTryItPages(project);
   const drawPage = createCardDrawer(project);
-  const findPlace = createFindPlace(project, project.edition);
+  const findPlace = createFindPlace(project, edition);
   const absent = notFoundPage(project);
   const headersOf = createHeaderDigest(project.parts);
   const writeSheets = createSheetWriter(project.parts?.styles);
   const layOut = (page: Page): { readonly view: DrawnPage; readonly head: ReturnType<BuildPageHead> } => {
-    const view = buildPageView(page, {
-      ...project,
-      inNavigation: places.get(page.route),
-      pager: pagerOf(page),
-      amongEditions: findPlace(page),
-    });
-    return { view, head: buildHead(page, view) };
+    const amongEditions = findPlace(page);
+    const inNavigation = places.get(page.route);
+    const pager = pagerOf(page);
+    const view = buildPageView(page, { settings, edition, editions, inNavigation, pager, amongEditions });
+    return { view, head: buildHead(page, view, amongEditions) };
   };
   const digestSite = fingerprint(site, project.head, layOut(absent).head, navigation.blog?.route, project.parts);
   for (const page of [...pages, absent]) {
@@ -129,7 +128,7 @@ function* generatePages(project: Project, shared: Shared, assets: AssetNames): I
       },
     };
   }
-  if (!hasStart(project)) yield generateHome(project, { site, digestSite, buildHead, renderPage });
+  if (!hasStart(project)) yield generateHome(project, { site, digestSite, findPlace, buildHead, renderPage });
 }
 
 /** A redirect from `/` is the front page. */
@@ -179,10 +178,11 @@ function describePage(page: Page): unknown {
 
 interface HomeInput extends Pick<Shared, "site" | "renderPage"> {
   readonly digestSite: string;
+  readonly findPlace: FindPlace;
   readonly buildHead: BuildPageHead;
 }
 
-function generateHome(project: Project, { site, digestSite, buildHead, renderPage }: HomeInput): OutputFile {
+function generateHome(project: Project, { site, digestSite, findPlace, buildHead, renderPage }: HomeInput): OutputFile {
   const { settings, apis, parts } = project;
   const { title, tagline } = settings;
   const bare: Page = { ...notFoundPage(project), route: "/", title };
@@ -193,7 +193,8 @@ function generateHome(project: Project, { site, digestSite, buildHead, renderPag
   };
   const buildHomeHead = () => {
     const description = tagline === "" ? describeApi(project) : tagline;
-    const head = buildHead({ kind: "home", route: "/", title, description }, page);
+    const home: HeadPage = { kind: "home", route: "/", title, description };
+    const head = buildHead(home, page, findPlace(home));
     return {
       ...head,
       connects: undefined,

@@ -4,7 +4,7 @@ import type { Project, SiteSettings } from "../contract.ts";
 import type { PageOptions } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { blogFeeds, feedRoute } from "./feeds.ts";
-import { createFindPlace } from "./find-place.ts";
+import type { PlaceAmongEditions } from "./find-place.ts";
 import { listPageEntries, listSiteEntries, renderEntries } from "./head-entries.ts";
 import type { HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType, type FindImageSize } from "./image-files.ts";
@@ -20,6 +20,7 @@ import { buildStructuredData } from "./structured-data.ts";
 export type BuildPageHead = (
   page: HeadPage,
   view: DrawnPage,
+  place: PlaceAmongEditions,
 ) => Omit<PageHead, "connects" | "frames" | "oldAnchors" | "componentSheets">;
 
 /** Prepares what all heads of a site share. */
@@ -30,14 +31,12 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   const sitePolicy = findPolicy(project, []);
   const siteEntries = listSiteEntries(project);
   const siteImage = findSiteImage(project, findSize);
-  const findPlace = createFindPlace(project, project.edition);
   const withDescription = createPageDescriptions(project);
   const findImage = (path: string) => findSocialImage(path, { settings, findSize }, undefined);
-  return (shown, view) => {
+  return (shown, view, { isIndexed, address: ownAddress, alternates, language }) => {
     const page = withDescription(shown);
     const own = listPageEntries(page);
     const root = rootOf(view.base, settings.prefix);
-    const { isIndexed, address: ownAddress, alternates, language } = findPlace(page);
     const options = page.kind === "guide" ? page.options : {};
     const address =
       isIndexed && options.canonical !== undefined ? absoluteUrl(settings, options.canonical) : ownAddress;
