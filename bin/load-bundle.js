@@ -26,14 +26,6 @@ export function keepWebAssemblyUnoptimized() {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
-/**
- * Makes V8 compile a regular expression to machine code when it is first used. Otherwise, V8 compiles it to bytecode before, which
- * is too slow for expressions that are used more than once, as most expressions are in a build.
- */
-export function compileExpressionsOnce() {
-  setFlagsFromString("--no-regexp-tier-up");
-}
-
 /** The build wraps each script in a function with these parameters (cli/vite.config.ts). */
 export const parameters = [
   "exports",
