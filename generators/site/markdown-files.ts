@@ -30,21 +30,8 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
     return { page, base, known: once(() => ({ key: fingerprint("markdown", digestSource(page), base, post) })) };
   });
   const listed = all.filter(({ page }) => page.kind !== "guide" || page.isListed);
-  for (const { page, base, known } of all) {
-    yield {
-      path: `site${markdownRoute(page.route)}`,
-      // The text of a guide is stored with its page: joining it costs no more than reading it.
-      get key() {
-        return isDescribed(page) ? known().key : undefined;
-      },
-      get stamp() {
-        return known().key;
-      },
-      get content() {
-        return linkMarkup(render(page), { base, prefix: settings.prefix });
-      },
-    };
-  }
+  for (const { page, base, known } of all)
+    yield copyOf(page, known, () => linkMarkup(render(page), { base, prefix: settings.prefix }));
   yield {
     path: "site/llms.txt",
     content: listOfPages(
@@ -79,6 +66,22 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
     pieces,
     get content() {
       return [...pieces].map(({ content }) => content).join("");
+    },
+  };
+}
+
+/** The Markdown next to the HTML. The text of a guide is stored with its page: joining it costs no more than reading it. */
+function copyOf(page: MarkdownPage, known: () => { readonly key: string }, print: () => string): OutputFile {
+  return {
+    path: `site${markdownRoute(page.route)}`,
+    get key() {
+      return isDescribed(page) ? known().key : undefined;
+    },
+    get stamp() {
+      return known().key;
+    },
+    get content() {
+      return print();
     },
   };
 }
