@@ -9,7 +9,9 @@ let peakBytes = 0;
 const timer = setInterval(() => (peakBytes = Math.max(peakBytes, peakOf(child.pid))), 20);
 child.on("exit", (code, signal) => {
   clearInterval(timer);
-  process.send({ code, signal, cpuMs: cpuOfChildren() - before, peakBytes }, () => process.disconnect());
+  const after = cpuOfChildren();
+  const [cpuMs, kernelMs] = [after.cpuMs - before.cpuMs, after.kernelMs - before.kernelMs];
+  process.send({ code, signal, cpuMs, kernelMs, peakBytes }, () => process.disconnect());
 });
 
 /** VmHWM is the highest the process ever was, so the last look before its end counts. */
@@ -25,8 +27,9 @@ function peakOf(pid) {
 function cpuOfChildren() {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ");
-    return (Number(fields[13]) + Number(fields[14])) * 10;
+    const [userMs, kernelMs] = [Number(fields[13]) * 10, Number(fields[14]) * 10];
+    return { cpuMs: userMs + kernelMs, kernelMs };
   } catch {
-    return 0;
+    return { cpuMs: 0, kernelMs: 0 };
   }
 }
