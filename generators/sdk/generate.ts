@@ -54,7 +54,7 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
 
 /** Modules that a page can load. The site ships the same bytes, so that its try-it panel validates in the same way. */
 function isBrowserModule(path: string): boolean {
-  return /^(?:operations|validators|schemas)\/.*\.js$/.test(path);
+  return /^(?:operations|validators)\/.*\.js$/.test(path);
 }
 
 function placed(file: OutputFile, folder: string, copyOf?: string): OutputFile {

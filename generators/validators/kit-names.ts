@@ -96,7 +96,7 @@ export function nameOperations(api: ApiModel): ReadonlyMap<string, KitName> {
 export const reservedNames: readonly string[] = [
   ..."operations webhooks paths components $defs".split(" "),
   ..."operationFor responseFor responseHeadersFor sourceHash toValidationError ContractError".split(" "),
-  ..."$check $plain".split(" "),
+  ..."$check $plain $rules $plainRules".split(" "),
 ];
 
 /** The types that the kit exports. If a schema has the same name, the kit's type gets the prefix `Kit`. */

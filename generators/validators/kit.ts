@@ -11,7 +11,7 @@ import type { KitContext } from "./kit-context.ts";
 import { createKitTable, type KitTable } from "./kit-table.ts";
 import { partRules } from "./live-checks.ts";
 import type { Direction, KitModule, KitSchema, ValidatorSet } from "./model.ts";
-import { createImports } from "./module-imports.ts";
+import { createImports, type ModuleImports } from "./module-imports.ts";
 import type { FindPage, ModulePlaces } from "./module-places.ts";
 import { printRules } from "./print-rules.ts";
 import { buildRules } from "./rules.ts";
@@ -117,16 +117,13 @@ function findModule(
   return { file: table.get(entry, unit.direction).file, name: unit.isPlain ? "$plain" : "$check" };
 }
 
-/** The modules that a module imports from, relative to its own folder. */
+/** The modules that a module in a folder imports from. */
 function createPlaces(
   { store, nameOf, findPage, costs }: KitContext & { readonly findPage: FindPage },
   find: (key: string) => { readonly file: string; readonly name: string },
   folder: string,
 ): ModulePlaces {
-  const root = "../".repeat(folder.split("/").length);
-  const [validators, schemas] = ["validators", "schemas"].map((other) =>
-    other === folder ? "./" : `${root}${other}/`,
-  );
+  const validators = folder === "validators" ? "./" : `${"../".repeat(folder.split("/").length)}validators/`;
   return {
     runtime: `${validators}runtime`,
     findCheck: (key) => {
@@ -135,7 +132,7 @@ function createPlaces(
     },
     findRules: (key) => {
       const { file, name } = find(key);
-      return { from: `${schemas}${file}.js`, name: name === "$plain" ? "plainRules" : "rules" };
+      return { from: `${validators}${file}.js`, name: name === "$plain" ? "$plainRules" : "$rules" };
     },
     findPage,
     isBusy: costs.isCostly,
@@ -152,7 +149,7 @@ function* printModules(context: PrintContext): Iterable<KitModule> {
   for (const [key, compilable] of store.getShared()) {
     const file = sharedFile(key) ?? "";
     const tasks = [{ key, compilable }];
-    yield lazyFile(`validators/${file}.js`, keyOf("", [compilable]), () => printCheck(context, file, { tasks }));
+    yield lazyFile(`validators/${file}.js`, keyOf("", [compilable]), () => printModule(context, file, { tasks }));
   }
   for (const { pointer, print } of printJsonSchemas(graph)) {
     const entry = graph.entries.get(pointer);
@@ -167,62 +164,80 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
   const { file, identifier } = table.get(entry, direction);
   const main = entryUnit(graph, pointer, { direction, isPlain: false });
   const plain = hasDispatch(graph, pointer) ? [entryUnit(graph, pointer, { direction, isPlain: true })] : [];
-  const tasks = [main, ...plain].map((unit) => toTask(context, unit));
+  const units = [main, ...plain];
+  const tasks = units.map((unit) => toTask(context, unit));
   const key = keyOf(
     pointer,
     tasks.map(({ compilable }) => compilable),
   );
   const identifiers = isNamed ? [identifier] : [];
-  yield lazyFile(`validators/${file}.js`, key, () => printCheck(context, file, { tasks, identifiers }));
-  yield lazyFile(`schemas/${file}.js`, key, () => printRulesModule(context, file, [main, ...plain]));
+  yield lazyFile(`validators/${file}.js`, key, () => printModule(context, file, { tasks, units, identifiers }));
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): CompilerTask {
   return { key: unitKey(unit), compilable: store.compile(unit, graph) };
 }
 
-/** Prints the checks of a file: `$check`, then `$plain`, and the public validator of a named schema. */
-function printCheck(
+interface ModuleParts {
+  readonly tasks: readonly CompilerTask[];
+  /** Those of a schema, in the order of the tasks. Shared code has no rules. */
+  readonly units?: readonly Unit[];
+  /** The name of a named schema. */
+  readonly identifiers?: readonly string[];
+}
+
+/**
+ * Prints a module: `$check` and `$plain`, `$rules` and `$plainRules` if it has units, and the public validator of a named
+ * schema. Only the export uses the public names, so a name of the description cannot collide with a local name.
+ */
+function printModule(
   context: PrintContext,
   file: string,
-  { tasks, identifiers = [] }: { readonly tasks: readonly CompilerTask[]; readonly identifiers?: readonly string[] },
+  { tasks, units = [], identifiers = [] }: ModuleParts,
 ): string {
   const imports = createImports();
-  const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf("validators", file));
+  const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf(file));
   const { lines, functions } = emitModule(context.compile(tasks), imports, places);
-  const names = tasks.map(({ key }) => functions.get(key) ?? "");
-  const exported = ["$check", "$plain"].flatMap((name, index) =>
-    names[index] === undefined ? [] : [`${names[index]} as ${name}`],
-  );
-  // Only the export uses the public names, so a name of the description cannot collide with a local name.
-  const tail = identifiers.map(() => {
-    const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
-    const rules = imports.add(`../schemas/${file}.js`, "rules", "rules");
-    return `const validator = /* @__PURE__ */ ${create}(${names[0]}, () => ${rules});`;
+  const checks = tasks.map(({ key }) => functions.get(key) ?? "");
+  const self = new Map(units.map((unit, index) => [unitKey(unit), ruleNames[index] ?? ""]));
+  const rules = units.map((unit, index) => {
+    const name = self.get(unitKey(unit)) ?? "";
+    return { name, text: printUnitRules(context, unit, { imports, places, self, check: checks[index] ?? "" }) };
   });
-  exported.push(...identifiers.map((identifier) => `validator as ${identifier}`));
-  const view = { imports: imports.print(), lines, exports: exported.join(", "), tail: tail.join("\n") };
+  const validators = identifiers.map(() => {
+    const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
+    return { name: "validator", text: `/* @__PURE__ */ ${create}(${checks[0]}, () => ${rules[0]?.name})` };
+  });
+  const exported = [
+    ...checks.map((name, index) => `${name} as ${checkNames[index]}`),
+    ...rules.map(({ name }) => `${name} as $${name}`),
+    ...identifiers.map((identifier) => `validator as ${identifier}`),
+  ];
+  const view = { imports: imports.print(), lines, constants: [...rules, ...validators], exports: exported.join(", ") };
   return context.render("validator.js", view);
 }
 
-/** Prints the rules of one entry as a separate module: bundlers drop it if only the check is used. */
-function printRulesModule(context: PrintContext, file: string, units: readonly Unit[]): string {
-  const { nameOf, store, graph, table, render } = context;
-  const imports = createImports();
-  const places = createPlaces(context, (key) => findModule(context, table, key), folderOf("schemas", file));
-  const names = ["rules", "plainRules"];
-  const self = new Map(units.map((unit, index) => [unitKey(unit), names[index] ?? ""]));
-  const printed = units.map((unit) => {
-    const key = unitKey(unit);
-    const data = buildRules(store.prepare(unit, graph), { name: nameOf(key), pointer: unit.pointer }, nameOf);
-    const place = places.findCheck(key);
-    // A check that interprets the rules would only repeat the work of the finder.
-    const check = store.hasTooManyPaths(unit, graph) ? {} : { check: imports.add(place.from, place.name) };
-    return { name: self.get(key) ?? "", text: printRules(data, imports, { places, self, ...check }) };
-  });
-  return render("schema.js", { imports: imports.print(), printed });
+const checkNames = ["$check", "$plain"];
+const ruleNames = ["rules", "plainRules"];
+
+interface UnitOptions {
+  readonly imports: ModuleImports;
+  readonly places: ModulePlaces;
+  readonly self: ReadonlyMap<string, string>;
+  readonly check: string;
 }
 
-function folderOf(room: string, file: string): string {
-  return file.startsWith("shared/") ? `${room}/shared` : room;
+/** A check that interprets the rules is left out: it would only repeat the work of the finder. */
+function printUnitRules(
+  { nameOf, store, graph }: PrintContext,
+  unit: Unit,
+  { imports, check, ...options }: UnitOptions,
+): string {
+  const named = { name: nameOf(unitKey(unit)), pointer: unit.pointer };
+  const data = buildRules(store.prepare(unit, graph), named, nameOf);
+  return printRules(data, imports, store.hasTooManyPaths(unit, graph) ? options : { ...options, check });
+}
+
+function folderOf(file: string): string {
+  return file.startsWith("shared/") ? "validators/shared" : "validators";
 }
