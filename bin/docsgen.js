@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { delayOptimization, keepWebAssemblyUnoptimized, loadBundle } from "./load-bundle.js";
+import { economizeOptimization, keepWebAssemblyUnoptimized, loadBundle } from "./load-bundle.js";
 
 // React picks its build when it is first imported, and its development build is five to ten times slower. So the variable
 // must be set before anything is loaded; a static import would load modules first.
@@ -7,7 +7,7 @@ process.env.NODE_ENV = "production";
 
 // V8 optimizes code as soon as it is warm, which pays off in a server. In a run of a few seconds, most of that work comes too
 // late: waiting four times as long saves up to a third of the CPU time and changes the wall time by at most a tenth.
-if (!["dev", "preview"].includes(process.argv[2] ?? "")) delayOptimization();
+if (!["dev", "preview"].includes(process.argv[2] ?? "")) economizeOptimization();
 keepWebAssemblyUnoptimized();
 
 const reportInternalError = (error) => {

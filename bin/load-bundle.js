@@ -12,10 +12,20 @@ import "node:timers/promises";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
 
-/** V8 12, in Node.js 22, removed the flag and would print an error on every run. */
-export function delayOptimization() {
+/**
+ * Lets V8 optimize fewer functions, and each without code of the functions that it calls: a build ends before the optimized
+ * code has made up for the time of compiling it. Without inlining, V8 compiles for GitHub's API in half the time. V8 12, in
+ * Node.js 22, has another compiler in between, and would print an error for the first flag.
+ */
+export function economizeOptimization() {
   if (Number.parseInt(process.versions.v8, 10) >= 12) return;
-  setFlagsFromString("--interrupt-budget=500000");
+  for (const flag of [
+    "--interrupt-budget=500000",
+    "--max-inlined-bytecode-size-cumulative=0",
+    "--max-inlined-bytecode-size-small=0",
+    "--no-turbo-inline-array-builtins",
+  ])
+    setFlagsFromString(flag);
 }
 
 /**
