@@ -33,6 +33,8 @@ export function buildPackageJson(
       ...(hasSelfTest ? { "./self-test": { types: "./self-test.d.ts", default: "./self-test.js" } } : {}),
       "./package.json": "./package.json",
     },
+    // TypeScript with `moduleResolution: node10` does not read `exports`.
+    typesVersions: { "*": { "schemas/*": ["schemas/*", "schemas/*.json"] } },
     files: ["*.js", "*.d.ts", "validators", "operations", "schemas"],
     engines: { node: ">=20" },
     docsgen: { source: sourceHash },

@@ -58,6 +58,11 @@ describe("the packed kit of the platform's description", () => {
     const bundler = filterProblems(found, { resolutionOption: "bundler" });
     expect([...problems, ...bundler].filter((problem) => !expected.includes(problem))).toEqual([]);
     expect(expected.length).toBeGreaterThan(0);
+    const resolved = Object.values(found.entrypoints["./schemas/ChatCompletionRequest"]?.resolutions ?? {}).map(
+      ({ resolution }) => resolution?.fileName.replace(/.*\/contract\//, ""),
+    );
+    // By `node10`, `node16` from CommonJS and ESM, and `bundler`.
+    expect(resolved).toEqual(Array.from({ length: 4 }, () => "schemas/ChatCompletionRequest.json"));
   });
 
   test("has declarations next to each module and imports only its own files", () => {
