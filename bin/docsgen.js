@@ -6,7 +6,7 @@ import { economizeOptimization, keepWebAssemblyUnoptimized, loadBundle } from ".
 process.env.NODE_ENV = "production";
 
 // V8 optimizes code as soon as it is warm, which pays off in a server. In a run of a few seconds, most of that work comes too
-// late: waiting four times as long saves up to a third of the CPU time and changes the wall time by at most a tenth.
+// late.
 if (!["dev", "preview"].includes(process.argv[2] ?? "")) economizeOptimization();
 keepWebAssemblyUnoptimized();
 

@@ -106,7 +106,7 @@ export function findUnder<Row extends WordRow>(rows: readonly Row[], prefix: str
 }
 
 /** The index of the first row that meets a condition which all later rows meet. */
-function findFirst<Row>(rows: readonly Row[], meets: (row: Row) => boolean): number {
+export function findFirst<Row>(rows: readonly Row[], meets: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

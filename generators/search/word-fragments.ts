@@ -1,5 +1,6 @@
 import { packWeight, searchFields } from "../source/search-shards.ts";
 import type { Postings } from "./postings.ts";
+import { findFirst } from "./shards.ts";
 import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
 import { formatWord, type FieldPlaces, type WordText } from "./word-text.ts";
 
@@ -34,13 +35,7 @@ export function createCutInFragments({ averages, starts }: FragmentCut): (postin
 
 /** Finds the range of a word. Looking it up in a map of known words takes longer. */
 function findRange(starts: readonly string[], word: string): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (word >= (starts[middle] ?? "")) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return findFirst(starts, (start) => start > word);
 }
 
 /** The places of each word, field by field, in order: the slot and the packed weight of each. */

@@ -31,7 +31,7 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
   });
   const listed = all.filter(({ page }) => page.kind !== "guide" || page.isListed);
   for (const { page, base, known } of all)
-    yield copyOf(page, known, () => linkMarkup(render(page), { base, prefix: settings.prefix }));
+    yield markdownCopy(page, known, () => linkMarkup(render(page), { base, prefix: settings.prefix }));
   yield {
     path: "site/llms.txt",
     content: listOfPages(
@@ -71,7 +71,7 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
 }
 
 /** The Markdown next to the HTML. The text of a guide is stored with its page: joining it costs no more than reading it. */
-function copyOf(page: MarkdownPage, known: () => { readonly key: string }, print: () => string): OutputFile {
+function markdownCopy(page: MarkdownPage, known: () => { readonly key: string }, print: () => string): OutputFile {
   return {
     path: `site${markdownRoute(page.route)}`,
     get key() {

@@ -7,7 +7,7 @@ const variantEnding = /\.(?:request|response|d)$/i;
 
 /**
  * Assigns every name a unique file name and identifier. A valid name stays unchanged, whatever the other names are. Two
- * file names are reserved: `schemas/package.json` would be read as the manifest of the modules next to it, and a path
+ * file names are reserved: `schemas/package.json` would be read as the manifest of its folder, and a path
  * with `node_modules` cannot be imported from a package.
  */
 export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {

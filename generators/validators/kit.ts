@@ -170,8 +170,8 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
     pointer,
     tasks.map(({ compilable }) => compilable),
   );
-  const identifiers = isNamed ? [identifier] : [];
-  yield lazyFile(`validators/${file}.js`, key, () => printModule(context, file, { tasks, units, identifiers }));
+  const parts: ModuleParts = { tasks, units, identifier: isNamed ? identifier : undefined };
+  yield lazyFile(`validators/${file}.js`, key, () => printModule(context, file, parts));
 }
 
 function toTask({ store, graph }: KitContext, unit: Unit): CompilerTask {
@@ -180,45 +180,44 @@ function toTask({ store, graph }: KitContext, unit: Unit): CompilerTask {
 
 interface ModuleParts {
   readonly tasks: readonly CompilerTask[];
-  /** Those of a schema, in the order of the tasks. Shared code has no rules. */
+  /** Those of a schema. Shared code has no rules. */
   readonly units?: readonly Unit[];
   /** The name of a named schema. */
-  readonly identifiers?: readonly string[];
+  readonly identifier?: string | undefined;
 }
+
+const checkNames = ["$check", "$plain"];
 
 /**
  * Prints a module: `$check` and `$plain`, `$rules` and `$plainRules` if it has units, and the public validator of a named
  * schema. Only the export uses the public names, so a name of the description cannot collide with a local name.
  */
-function printModule(
-  context: PrintContext,
-  file: string,
-  { tasks, units = [], identifiers = [] }: ModuleParts,
-): string {
+function printModule(context: PrintContext, file: string, { tasks, units = [], identifier }: ModuleParts): string {
   const imports = createImports();
   const places = createPlaces(context, (key) => findModule(context, context.table, key), folderOf(file));
   const { lines, functions } = emitModule(context.compile(tasks), imports, places);
   const checks = tasks.map(({ key }) => functions.get(key) ?? "");
-  const self = new Map(units.map((unit, index) => [unitKey(unit), ruleNames[index] ?? ""]));
-  const rules = units.map((unit, index) => {
-    const name = self.get(unitKey(unit)) ?? "";
-    return { name, text: printUnitRules(context, unit, { imports, places, self, check: checks[index] ?? "" }) };
-  });
-  const validators = identifiers.map(() => {
-    const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
-    return { name: "validator", text: `/* @__PURE__ */ ${create}(${checks[0]}, () => ${rules[0]?.name})` };
+  const self = new Map(units.map((unit) => [unitKey(unit), rulesName(unit)]));
+  const constants = units.map((unit) => {
+    const check = functions.get(unitKey(unit)) ?? "";
+    return { name: rulesName(unit), text: printUnitRules(context, unit, { imports, places, self, check }) };
   });
   const exported = [
     ...checks.map((name, index) => `${name} as ${checkNames[index]}`),
-    ...rules.map(({ name }) => `${name} as $${name}`),
-    ...identifiers.map((identifier) => `validator as ${identifier}`),
+    ...constants.map(({ name }) => `${name} as $${name}`),
   ];
-  const view = { imports: imports.print(), lines, constants: [...rules, ...validators], exports: exported.join(", ") };
+  if (identifier !== undefined) {
+    const create = imports.add(`${places.runtime}/validator.js`, "createValidator", "createValidator");
+    constants.push({ name: "validator", text: `/* @__PURE__ */ ${create}(${checks[0]}, () => rules)` });
+    exported.push(`validator as ${identifier}`);
+  }
+  const view = { imports: imports.print(), lines, constants, exports: exported.join(", ") };
   return context.render("validator.js", view);
 }
 
-const checkNames = ["$check", "$plain"];
-const ruleNames = ["rules", "plainRules"];
+function rulesName({ isPlain }: Unit): string {
+  return isPlain ? "plainRules" : "rules";
+}
 
 interface UnitOptions {
   readonly imports: ModuleImports;

@@ -29,9 +29,13 @@ test("a repeated schema is compiled once, and errors name the rule at their own 
   ]);
   expect(rules("C", { long_: 1 })).toEqual(["/long_ #/components/schemas/C/propertyNames/maxLength"]);
   const modules = [...validators.modules()];
-  expect(modules.filter(({ path }) => path.startsWith("validators/shared/"))).toHaveLength(1);
+  const shared = modules.filter(({ path }) => path.startsWith("validators/shared/"));
+  expect(shared).toHaveLength(1);
+  // The rules of a schema are in its module, but the code that checks its properties is in the shared one.
+  const read = /data\d*\.property3/;
+  expect(shared[0]?.content).toMatch(read);
   for (const name of ["A", "B"])
-    expect(modules.find(({ path }) => path === `validators/${name}.js`)?.content).not.toMatch(/data\d*\.property3/);
+    expect(modules.find(({ path }) => path === `validators/${name}.js`)?.content).not.toMatch(read);
 });
 
 test("a value of the wrong type is one error, and a misspelled one gets a hint", async () => {
